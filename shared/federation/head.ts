@@ -1,3 +1,4 @@
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 
 /** The contents of a page's `<head>`. Paths have neither origin nor `/ar` prefix; the shell adds both. */
@@ -50,3 +51,17 @@ export interface PageHandle<Data = unknown> {
   /** The full frame where absent. */
   quietFrame?: QuietFrame;
 }
+
+/** Handle of the route around a remote's pages. It names the remote, whose name is the namespace of its messages. */
+export interface OwnerHandle {
+  owner: RemoteName;
+}
+
+/** A matched route, as far as heads and frames read it. */
+export interface PageMatch {
+  route: { handle?: Partial<PageHandle & OwnerHandle> };
+}
+
+/** The app that owns the matched page. The shell's pages have no owner's route around them. */
+export const ownerOf = (matches: readonly PageMatch[]): RemoteName | 'shell' =>
+  matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell';

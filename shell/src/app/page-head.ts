@@ -1,6 +1,5 @@
-import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
-import type { Head, PageHandle } from '@shop/federation/head';
+import { ownerOf, type Head, type PageMatch } from '@shop/federation/head';
 import { readPageError } from '@shop/federation/page-error';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { i18n } from 'i18next';
@@ -8,17 +7,8 @@ import { useEffect } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
 import { headTags } from '../document/head-tags.ts';
 
-/** Handle of the route around a remote's pages. It names the remote, whose name is the namespace of its messages. */
-export interface OwnerHandle {
-  owner: RemoteName;
-}
-
-interface Match {
-  route: { id: string; handle?: Partial<PageHandle & OwnerHandle> };
-}
-
 interface Page {
-  matches: readonly Match[];
+  matches: readonly (PageMatch & { route: { id: string } })[];
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null | undefined;
   i18n: i18n;
@@ -32,8 +22,7 @@ export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
   const failure = errors ? Object.values(errors)[0] : undefined;
   const page = matches.findLast(({ route }) => route.handle?.head)?.route;
   if (failure === undefined && page?.handle?.head) {
-    // The shell's pages have no owner's route around them.
-    const owner = matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell';
+    const owner = ownerOf(matches);
     return withoutEmptyName(
       page.handle.head({
         data: loaderData[page.id],

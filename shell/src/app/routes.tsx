@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import { declarationOf } from '@shop/composition/declaration';
 import type { PublicSettings } from '@shop/contract/settings';
-import type { PageHandle } from '@shop/federation/head';
+import type { OwnerHandle, PageHandle } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { Spinner } from '@shop/ui/spinner/spinner';
@@ -9,7 +9,6 @@ import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
 import { slotDefinitions } from '../frame/slots.ts';
 import { UnavailableBilingual, UnavailablePage } from '../frame/unavailable.tsx';
-import type { OwnerHandle } from './page-head.ts';
 import { PageProblem, RemoteProblem } from './page-problem.tsx';
 
 /** The shell's own routes. An unknown address is an error with status 404, shown by the frame's error page. */

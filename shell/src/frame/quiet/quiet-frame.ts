@@ -1,9 +1,5 @@
 import type { RemoteName } from '@shop/composition/app-name';
-import type { PageHandle, QuietFrame } from '@shop/federation/head';
-
-interface Match {
-  route: { handle?: Partial<PageHandle> & { owner?: RemoteName } };
-}
+import { ownerOf, type PageMatch, type QuietFrame } from '@shop/federation/head';
 
 /** A page's quiet frame, with the namespace of its messages. */
 export type OwnedQuietFrame = QuietFrame & { owner: RemoteName | 'shell' };
@@ -12,8 +8,8 @@ export type OwnedQuietFrame = QuietFrame & { owner: RemoteName | 'shell' };
  * The quiet frame of the deepest matched page; null where it has the full frame. A failed page has the full frame, because
  * the visitor needs other links then.
  */
-export function quietFrameOf(matches: readonly Match[], failed: boolean): OwnedQuietFrame | null {
+export function quietFrameOf(matches: readonly PageMatch[], failed: boolean): OwnedQuietFrame | null {
   const frame = matches.at(-1)?.route.handle?.quietFrame;
   if (!frame || failed) return null;
-  return { ...frame, owner: matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell' };
+  return { ...frame, owner: ownerOf(matches) };
 }
