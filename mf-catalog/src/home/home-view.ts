@@ -2,6 +2,7 @@ import type { Card } from '@shop/contract/catalogue';
 import type { Banner, Home } from '@shop/contract/home';
 import type { Language, LocalizedPart } from '@shop/contract/language';
 import type { Head } from '@shop/federation/head';
+import type { BannerView } from './banner/banner-sources.ts';
 
 /** The contents of the home page in the page's language. The other language is not sent to the browser. */
 export interface HomeView {
@@ -20,18 +21,6 @@ export interface HomeView {
   practices: { title: string; text: string; image: string }[];
   headings: Record<keyof Home['sections'], { title: string; intro?: string | undefined }>;
   head: Partial<Head>;
-}
-
-/** A banner needs a picture for each width. Without any text, the picture is the link. */
-export interface BannerView {
-  desktop: string;
-  mobile: string;
-  alt: string;
-  url?: string | undefined;
-  title?: string | undefined;
-  subtitle?: string | undefined;
-  callToAction?: string | undefined;
-  tone: 'light' | 'dark';
 }
 
 type InLanguage = (text: LocalizedPart | undefined) => string | undefined;

@@ -7,7 +7,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router-dom';
-import { FILTERS_ID } from './filters/filter-column.tsx';
+import { FILTERS_ID } from './filter-column.tsx';
 import { countFilters } from './filters/filters.ts';
 import type { Listing } from './find-products.ts';
 import { HiddenParameters, linkToView, listingParameters, sortsOf } from './listing-address.tsx';

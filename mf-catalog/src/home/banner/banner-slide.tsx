@@ -1,8 +1,7 @@
 import { ButtonLink } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BannerView } from '../home-view.ts';
-import { bannerSources } from './banner-sources.ts';
+import { bannerSources, type BannerView } from './banner-sources.ts';
 import css from './banner-slide.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';

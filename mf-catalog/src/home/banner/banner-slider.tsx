@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BannerView } from '../home-view.ts';
 import { BannerSlide } from './banner-slide.tsx';
+import type { BannerView } from './banner-sources.ts';
 import { isNear } from './near-slides.ts';
 import { slideRules } from './slide-rules.ts';
 import { SliderControls } from './slider-controls.tsx';

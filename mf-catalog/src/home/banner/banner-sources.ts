@@ -1,6 +1,17 @@
 import type { MediaWidth } from '@shop/contract/media-widths';
 import { mediaAddress } from '@shop/ui/media/media-address';
-import type { BannerView } from '../home-view.ts';
+
+/** A banner needs a picture for each width. Without any text, the picture is the link. */
+export interface BannerView {
+  desktop: string;
+  mobile: string;
+  alt: string;
+  url?: string | undefined;
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  callToAction?: string | undefined;
+  tone: 'light' | 'dark';
+}
 
 type Pictures = Pick<BannerView, 'desktop' | 'mobile'>;
 

@@ -1,6 +1,6 @@
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
-import type { BannerView } from '../home-view.ts';
+import type { BannerView } from './banner-sources.ts';
 import type { Slider } from './use-slider.ts';
 import css from './slider-controls.module.css';
 

@@ -6,8 +6,7 @@ import { Star } from '@shop/ui/rating/star';
 import { SizeToggles } from '@shop/ui/size-chooser/size-toggles';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DIRHAM_FIELDS, FLAGS, toggled, type FlagName, type ListName } from './filters.ts';
-import type { FilterChoice } from './use-filter-choice.ts';
+import { DIRHAM_FIELDS, FLAGS, toggled, type FlagName, type ListName, type FilterChoice } from './filters.ts';
 import css from './filters.module.css';
 import text from '@shop/ui/text/text.module.css';
 

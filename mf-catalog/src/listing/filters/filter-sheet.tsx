@@ -6,8 +6,7 @@ import { Sheet } from '@shop/ui/sheet/sheet';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterFields } from './filter-fields.tsx';
-import { countFilters, NO_FILTERS } from './filters.ts';
-import type { FilterChoice } from './use-filter-choice.ts';
+import { countFilters, NO_FILTERS, type FilterChoice } from './filters.ts';
 import css from './filters.module.css';
 import text from '@shop/ui/text/text.module.css';
 

@@ -38,6 +38,13 @@ export const NO_FILTERS: Filters = {
   rating: null,
 };
 
+export interface FilterChoice {
+  /** The filters that the visitor has chosen; their products may still be loading. */
+  chosen: Filters;
+  /** Shows the first page with these filters. `replace` adds no history entry. */
+  choose: (filters: Filters, options?: { replace?: boolean }) => void;
+}
+
 /** Adds the value to the list, or removes it if the list has it. */
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value].toSorted();

@@ -3,11 +3,10 @@ import { Button } from '@shop/ui/button/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
-import { HiddenParameters, listingParameters, type ListingView } from '../listing-address.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import { filterParameters, NO_FILTERS, readFilters } from './filters.ts';
-import type { FilterChoice } from './use-filter-choice.ts';
-import css from './filters.module.css';
+import { FilterFields } from './filters/filter-fields.tsx';
+import { filterParameters, NO_FILTERS, readFilters, type FilterChoice } from './filters/filters.ts';
+import { HiddenParameters, listingParameters, type ListingView } from './listing-address.tsx';
+import css from './filters/filters.module.css';
 
 export const FILTERS_ID = 'filters';
 

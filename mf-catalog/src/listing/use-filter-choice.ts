@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Listing } from '../find-products.ts';
-import { linkToView } from '../listing-address.tsx';
-import type { Filters } from './filters.ts';
+import type { FilterChoice, Filters } from './filters/filters.ts';
+import type { Listing } from './find-products.ts';
+import { linkToView } from './listing-address.tsx';
 
 interface LocationKeys {
   /** Returns the key of the location in the address bar. */
@@ -46,13 +46,6 @@ export class PendingChoices {
   #checkSettled(): void {
     if (this.#lastNavigation === null && this.#shown === this.#addressKey()) this.#onSettled();
   }
-}
-
-export interface FilterChoice {
-  /** The filters that the visitor has chosen; their products may still be loading. */
-  chosen: Filters;
-  /** Shows the first page with these filters. `replace` adds no history entry. */
-  choose: (filters: Filters, options?: { replace?: boolean }) => void;
 }
 
 /** Read from React Router's history state; the first location of a document has no key there. */
