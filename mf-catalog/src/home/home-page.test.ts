@@ -13,7 +13,7 @@ const HOME = {
   sections: { collections: heading, bestSellers: heading, offers: heading, bestPractices: heading },
 };
 
-/** What the page at that address asks the API for. */
+/** The API call of the home page's loader at an address. */
 async function askedAt(address: string) {
   const api = vi.fn<(name: string, input: object) => Promise<unknown>>(async () => ({ data: HOME }));
   const context = new RouterContextProvider();

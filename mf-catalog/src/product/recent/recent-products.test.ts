@@ -1,17 +1,10 @@
+import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { besideProduct, recentProducts, withProduct } from './recent-products.ts';
 
-const kept = new Map<string, string>();
+beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));
 
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-});
-
-test('a product that is opened again moves to the front', () => {
+test('a product that is viewed again moves to the front', () => {
   expect(withProduct(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
 });
 
@@ -30,7 +23,7 @@ test('stored products are read newest first', () => {
 });
 
 test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('stored data %s counts as empty', (nonsense) => {
-  kept.set('recentlyViewed', nonsense);
+  localStorage.setItem('recentlyViewed', nonsense);
 
   expect(recentProducts.read()).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { permanentStorage } from '@shop/browser/storage';
 
 const KEY = 'recentlyViewed';
-/** How many ids the browser keeps. */
-const KEPT = 12;
+/** The number of ids that are stored. */
+const STORED = 12;
 /** How many products a page shows. */
 const SHOWN = 6;
 
 /** Moves an id to the front of the list, or adds it there. */
 export const withProduct = (ids: readonly string[], id: string): string[] =>
-  [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
+  [id, ...ids.filter((other) => other !== id)].slice(0, STORED);
 
 /** The ids to show on a product's page, without that product. */
 export const besideProduct = (ids: readonly string[], id: string): string[] =>
