@@ -14,7 +14,7 @@ import { Delivery } from './delivery/delivery.tsx';
 import { GiftChoice } from './gift-choice.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
-import { choicesOf, mostOf } from './purchase.ts';
+import { choicesOf, maxQuantityOf } from './purchase.ts';
 import { ScentProfile } from './scent-profile.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -83,7 +83,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
           {variant.stock > 0 && (
             <Quantity
               value={purchase.quantity}
-              max={mostOf(variant)}
+              max={maxQuantityOf(variant)}
               onChange={purchase.chooseQuantity}
               name={product.name}
               disabled={purchase.adding}

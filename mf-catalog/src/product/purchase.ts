@@ -12,12 +12,12 @@ export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: reado
 }
 
 /** The greatest quantity of a variant in one order, limited by stock and by the shop. */
-export const mostOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
+export const maxQuantityOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
   Math.min(stock, maxQuantity);
 
 /** Limits a quantity to what can be bought; at least 1. */
 export const withinStock = (quantity: number, variant: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
-  Math.max(1, Math.min(quantity, mostOf(variant)));
+  Math.max(1, Math.min(quantity, maxQuantityOf(variant)));
 
 /** In ml or g. For smaller amounts, a price per 100 would be misleadingly high. */
 const SMALLEST_AMOUNT = 10;

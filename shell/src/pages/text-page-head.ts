@@ -1,5 +1,5 @@
 import type { HeadArguments, PageHandle } from '@shop/federation/head';
-import { fillIn } from './filled.tsx';
+import { fillIn } from './filled-text.tsx';
 import { termValues } from './term-values.ts';
 
 interface Titled {

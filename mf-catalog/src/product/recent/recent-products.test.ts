@@ -1,6 +1,6 @@
 import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { besideProduct, recentProducts, withProduct } from './recent-products.ts';
+import { otherProducts, recentProducts, withProduct } from './recent-products.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));
 
@@ -12,7 +12,7 @@ test('twelve are stored, six are shown, without the product of the page', () => 
   const many = Array.from({ length: 12 }, (_, index) => `p${index}`);
 
   expect(withProduct(many, 'new')).toHaveLength(12);
-  expect(besideProduct(many, 'p0')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+  expect(otherProducts(many, 'p0')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
 });
 
 test('stored products are read newest first', () => {

@@ -11,7 +11,7 @@ export const withProduct = (ids: readonly string[], id: string): string[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, STORED);
 
 /** The ids to show on a product's page, without that product. */
-export const besideProduct = (ids: readonly string[], id: string): string[] =>
+export const otherProducts = (ids: readonly string[], id: string): string[] =>
   ids.filter((other) => other !== id).slice(0, SHOWN);
 
 /** Ids of products that were viewed in this browser, newest first. */

@@ -2,7 +2,7 @@ import { useBrowserValue } from '@shop/browser/hydrated';
 import type { Card } from '@shop/contract/catalogue';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState, type RefObject } from 'react';
-import { besideProduct, recentProducts } from './recent-products.ts';
+import { otherProducts, recentProducts } from './recent-products.ts';
 
 interface RecentCards {
   /** The number of tiles to reserve; 0 before the ids are known, and if the API has none of the products. */
@@ -15,7 +15,7 @@ interface RecentCards {
 export function useRecentCards(productId: string, place: RefObject<HTMLElement | null>): RecentCards {
   const { client: api } = useServices();
   // Comma-separated, as the API expects them.
-  const ids = useBrowserValue(() => besideProduct(recentProducts.read(), productId).join(), '');
+  const ids = useBrowserValue(() => otherProducts(recentProducts.read(), productId).join(), '');
   const [cards, setCards] = useState<readonly Card[]>();
 
   // Adds this product to the list; its own page does not show it.

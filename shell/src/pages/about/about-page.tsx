@@ -4,7 +4,7 @@ import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Photo } from '@shop/ui/photo/photo';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { Filled, fillIn } from '../filled.tsx';
+import { FilledText, fillIn } from '../filled-text.tsx';
 import { termValues } from '../term-values.ts';
 import { textPageHead } from '../text-page-head.ts';
 import type english from './about.en.json';
@@ -55,11 +55,11 @@ export function Component() {
         <div className={css.text}>
           <h1 className={text.title}>{texts.headline}</h1>
           <p className={text.lead}>
-            <Filled text={first} values={{ shop: t('shop') }} />
+            <FilledText text={first} values={{ shop: t('shop') }} />
           </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className={css.paragraph}>
-              <Filled text={paragraph} values={terms} />
+              <FilledText text={paragraph} values={terms} />
             </p>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@shop/contract/settings';
 import { useSyncExternalStore } from 'react';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import type { ContactTexts } from './contact-texts.ts';
 import { shopWeekday, openingStatus, type OpeningStatus } from './opening-status.ts';
 import css from './business-hours.module.css';
@@ -29,9 +29,9 @@ function Opens({
   opens: NonNullable<Extract<OpeningStatus, { open: false }>['opens']>;
 }) {
   const { day, time } = opens;
-  if (day === 'today') return <Filled text={hours.opensToday} values={{ time }} />;
-  if (day === 'tomorrow') return <Filled text={hours.opensTomorrow} values={{ time }} />;
-  return <Filled text={hours.opensOn} values={{ day: days[day], time }} />;
+  if (day === 'today') return <FilledText text={hours.opensToday} values={{ time }} />;
+  if (day === 'tomorrow') return <FilledText text={hours.opensTomorrow} values={{ time }} />;
+  return <FilledText text={hours.opensOn} values={{ day: days[day], time }} />;
 }
 
 interface BusinessHoursProps {
@@ -57,7 +57,7 @@ export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
         <span className={css.word}>{status.open ? hours.openNow : hours.closedNow}</span>{' '}
         <span className={text.soft}>
           {status.open ? (
-            <Filled text={hours.closesAt} values={{ time: status.closes }} />
+            <FilledText text={hours.closesAt} values={{ time: status.closes }} />
           ) : (
             status.opens && <Opens texts={texts} opens={status.opens} />
           )}

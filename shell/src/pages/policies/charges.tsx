@@ -2,7 +2,7 @@ import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import type { Policy } from './policy-texts.ts';
 import css from './charges.module.css';
 
@@ -38,7 +38,7 @@ export function Charges({ texts, delivery }: ChargesProps) {
         </tbody>
       </table>
       <p>
-        <Filled text={texts.freeFrom} values={{ amount: formatMoney(delivery.freeFrom, language) }} />
+        <FilledText text={texts.freeFrom} values={{ amount: formatMoney(delivery.freeFrom, language) }} />
       </p>
     </>
   );

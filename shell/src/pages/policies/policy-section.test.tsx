@@ -7,7 +7,7 @@ import { wordsIn } from '@shop/ui/testing/render';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { fillIn } from '../filled.tsx';
+import { fillIn } from '../filled-text.tsx';
 import { termValues } from '../term-values.ts';
 import { PolicySection } from './policy-section.tsx';
 import { POLICY_TEXTS } from './policy-texts.ts';

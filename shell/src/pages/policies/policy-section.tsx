@@ -2,7 +2,7 @@ import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney, formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import { termValues } from '../term-values.ts';
 import { Charges } from './charges.tsx';
 import type { Policy, PolicyGroup } from './policy-texts.ts';
@@ -75,7 +75,7 @@ export function PolicySection({ policy, delivery }: PolicySectionProps) {
           {policy.items.map((item) => (
             <li key={item}>
               <span>
-                <Filled text={item} values={values} />
+                <FilledText text={item} values={values} />
               </span>
             </li>
           ))}

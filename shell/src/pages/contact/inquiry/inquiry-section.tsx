@@ -1,7 +1,7 @@
 import type { ContactSettings } from '@shop/contract/settings';
 import { Phone } from '@shop/ui/address/phone';
 import { useState } from 'react';
-import { Filled } from '../../filled.tsx';
+import { FilledText } from '../../filled-text.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
 import type { InquiryTexts, SentInquiry } from './inquiry.ts';
@@ -25,7 +25,7 @@ export function InquirySection({ texts, settings }: { texts: InquiryTexts; setti
         <div className={css.body}>
           <noscript>
             <p className={css.withoutScript}>
-              <Filled
+              <FilledText
                 text={texts.withoutScript}
                 values={{
                   email: (

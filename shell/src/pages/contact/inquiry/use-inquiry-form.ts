@@ -5,7 +5,7 @@ import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { whatsappChat } from '../../../phone/whatsapp.ts';
-import { fillIn } from '../../filled.tsx';
+import { fillIn } from '../../filled-text.tsx';
 import type { InquiryTexts, SentInquiry, TypedInquiry } from './inquiry.ts';
 import { submissionKeys } from './submission-key.ts';
 

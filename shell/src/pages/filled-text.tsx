@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-interface FilledProps {
+interface FilledTextProps {
   /** With placeholders: "Orders from {amount} are delivered free." */
   text: string;
   values: Record<string, ReactNode>;
 }
 
 /** A text with its placeholders filled in. Each value is isolated with `<bdi>`. */
-export function Filled({ text, values }: FilledProps) {
+export function FilledText({ text, values }: FilledTextProps) {
   const parts = text.split(/\{(\w+)\}/);
   return parts.map((part, index) => {
     const key = `${index} ${part}`;
