@@ -1,7 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { isRemoteName, type RemoteName } from '@shop/composition/app-name';
-import { declarationOf } from '@shop/composition/declaration';
-import { withDeclaration } from '@shop/composition/ownership';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import { containerName, type PageRelease, type RemoteBuild } from '@shop/federation/page-release';
 import { createRemoteLoader, type LoadedRemote, type Purpose, type RemoteLoader } from '@shop/federation/remote-loader';
@@ -36,19 +34,4 @@ export function federatedLoader(
     reportFailure(failure, error);
   };
   return createRemoteLoader({ release, loadBuild, prepare, report });
-}
-
-/**
- * The release, with the declarations of remotes under development. They have no manifest, so each remote is loaded and
- * asked; one that does not load keeps the declaration of its released build.
- */
-export async function withDevelopedRemotes(release: PageRelease): Promise<PageRelease> {
-  const loader = federatedLoader(release, async () => () => undefined);
-  let { ownership } = release;
-  for (const [name, remote] of Object.entries(release.remotes)) {
-    if (remote?.build !== 'dev' || !isRemoteName(name)) continue;
-    const loaded = await loader.load(name).catch(() => null);
-    if (loaded) ownership = withDeclaration(ownership, name, declarationOf(loaded.remote));
-  }
-  return { ...release, ownership };
 }
