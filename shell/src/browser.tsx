@@ -102,8 +102,8 @@ async function start(page: PageData): Promise<void> {
 
   await pause();
   const { router, hydrating } = await routers.start(owner ? { name: owner, loaded: first } : null);
-  const hydrationQueue = hydrating ? new HydrationQueue(pause) : null;
-  if (hydrationQueue) releasePartsOnFirstEvent(hydrationQueue, router);
+  const queue = hydrating ? new HydrationQueue(pause) : null;
+  if (queue) releasePartsOnFirstEvent(queue, router);
   const tree = (
     <StrictMode>
       <Providers i18n={i18n} shop={shop} services={services}>
@@ -112,9 +112,9 @@ async function start(page: PageData): Promise<void> {
           i18n={i18n}
           ownership={ownership}
           loader={loader}
-          hydrationQueue={hydrationQueue}
+          queue={queue}
           replaceRemote={async (name, build, error) => {
-            hydrationQueue?.releaseAll();
+            queue?.releaseAll();
             return routers.restart(await loader.replace(name, build, error));
           }}
         />

@@ -39,13 +39,13 @@ interface PageRootProps {
   ownership: Ownership;
   loader: RemoteLoader;
   /** The queue that hydrates a served page part by part; null where the browser renders from scratch. */
-  hydrationQueue: HydrationQueue | null;
+  queue: HydrationQueue | null;
   /** Resolves with the router that shows the replacement. Rejects when there is no build left. */
   replaceRemote: (name: RemoteName, build: string, error: unknown) => Promise<PageRouter>;
 }
 
 /** The page in the browser: its slots, its head, and its router, which is replaced together with a remote's build. */
-export function PageRoot({ firstRouter, i18n, ownership, loader, hydrationQueue, replaceRemote }: PageRootProps) {
+export function PageRoot({ firstRouter, i18n, ownership, loader, queue, replaceRemote }: PageRootProps) {
   const [{ router, generation }, setRunning] = useState({ router: firstRouter, generation: 0 });
 
   const replace = useCallback<ReplaceRemote>(
@@ -70,12 +70,12 @@ export function PageRoot({ firstRouter, i18n, ownership, loader, hydrationQueue,
   // Styles, and code that waits for hydration, read this attribute.
   useEffect(() => {
     const markReady = () => (document.documentElement.dataset.ready = 'true');
-    if (hydrationQueue) void hydrationQueue.run().then(markReady);
+    if (queue) void queue.run().then(markReady);
     else markReady();
-  }, [hydrationQueue]);
+  }, [queue]);
 
   return (
-    <PartsContext value={hydrationQueue}>
+    <PartsContext value={queue}>
       <SlotsContext value={slots}>
         <ReplaceRemoteContext value={replace}>
           <RouterProvider router={router} key={generation} />

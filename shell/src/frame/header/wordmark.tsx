@@ -2,11 +2,10 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { WORDMARK } from './wordmark-drawing.ts';
-import drawnNames from './wordmark-names.json' with { type: 'json' };
 import css from './wordmark.module.css';
 
 /** Trade names that the drawing spells; empty while the API does not answer. Any other name is shown as text. */
-const DRAWN: readonly string[] = drawnNames;
+const DRAWN: ReadonlySet<string> = new Set(['Rayya', 'ريّا', '']);
 
 function Drawing() {
   const language = useLanguage();
@@ -38,7 +37,7 @@ export function Wordmark({ onEbony = false }: { onEbony?: boolean }) {
       to="/"
       aria-label={shop ? t('common:accessibility.logo') : t('navigation.home')}
     >
-      {DRAWN.includes(shop) ? <Drawing /> : <span className={css.name}>{shop}</span>}
+      {DRAWN.has(shop) ? <Drawing /> : <span className={css.name}>{shop}</span>}
     </Link>
   );
 }
