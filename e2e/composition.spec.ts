@@ -188,11 +188,11 @@ test(
     const response = await page.goto(LISTING);
 
     expect(response?.status()).toBe(503);
-    await expect(page.getByRole('heading', { level: 1, name: text('shell:unavailable.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('unavailable:title') })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
 
     releases.restore();
-    await page.getByRole('button', { name: text('shell:unavailable.action') }).click();
+    await page.getByRole('button', { name: text('unavailable:action') }).click();
     await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
   },
 );
@@ -209,7 +209,7 @@ test(
     await page.locator('header a[href$="/cart"]').first().click();
 
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole('heading', { level: 1, name: text('shell:unavailable.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('unavailable:title') })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   },
 );

@@ -8,7 +8,7 @@ import { contactSheet, nameOf, SCREENS, STATES } from './contact-sheet.ts';
 const SHEET = [...SCREENS, ...STATES];
 
 /** The files that declare the routes of the shell and of the remotes. */
-const LISTS = [...remoteNames().map((name) => `${name}/src/remote.ts`), 'shell/src/app/shell-routes.tsx'];
+const LISTS = [...remoteNames().map((name) => `${name}/src/remote.ts`), 'shell/src/app/routes.tsx'];
 /** The catch-all route, which the sheet shows as `/no-such`, and the kit, which has its own pictures. */
 const ELSEWHERE = ['*', '/dev/kit'];
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 const FILES: Record<string, (language: Language) => string> = {
   common: (language) => `shared/i18n/messages/common.${language}.json`,
+  unavailable: (language) => `shell/src/frame/unavailable.${language}.json`,
 };
 for (const app of appNames()) FILES[app] = (language) => `${app}/src/messages/${language}.json`;
 

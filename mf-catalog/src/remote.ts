@@ -1,6 +1,6 @@
 import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { places } from './slots.ts';
+import { slotDefinitions } from './slots.ts';
 
 export const remote = {
   name: 'mf-catalog',
@@ -38,7 +38,7 @@ export const remote = {
       return { default: HeaderSearch };
     },
   },
-  places,
+  places: slotDefinitions,
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
     ar: () => import(/* webpackChunkName: "messages-ar" */ './messages/ar.json', { with: { type: 'json' } }),

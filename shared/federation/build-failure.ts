@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 
 /**
- * What a browser could not use of a build: its code (`load`), nothing of it in time (`slow`), a stylesheet, its page
- * (`render`), one of its slots or commands, the shell's own script.
+ * What a browser could not use of a build: its code (`load`), its code within the time limit (`slow`), a stylesheet, its
+ * page (`render`), one of its slots or commands, or the shell's own script.
  */
 export const FAILURE_KINDS = ['load', 'slow', 'style', 'render', 'slot', 'command', 'script'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -11,6 +11,13 @@ export interface BuildFailure {
   app: AppName;
   build: string;
   kind: FailureKind;
-  /** The build that did better in the same page. Without one the browser or its network may be at fault. */
+  /** The build that worked in the same page. Without one, the browser or its network may be at fault. */
   instead?: string;
+}
+
+/** A stylesheet of a build that the browser refused or could not load. */
+export class StylesheetBlocked extends Error {
+  constructor(address: string) {
+    super(`The stylesheet ${address} is missing, or not what was built.`);
+  }
 }

@@ -1,13 +1,14 @@
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 
-/** What a page says of itself in `<head>`. Paths are without origin and without the `/ar` prefix; the shell adds both. */
+/** The contents of a page's `<head>`. Paths have neither origin nor `/ar` prefix; the shell adds both. */
 export interface Head {
   title: string;
   description?: string;
   keywords?: readonly string[];
-  /** The page's own path with the parameters that matter (`/products/rose?page=2`); the current path where absent. */
+  /** The page's canonical path with the parameters that matter (`/products/rose?page=2`); the current path where absent. */
   canonical?: string;
-  /** False for pages that no search engine should keep. */
+  /** False for pages that search engines should not index. */
   index?: boolean;
   follow?: boolean;
   social?: {
@@ -24,23 +25,23 @@ export interface Head {
   };
   /** Structured data (schema.org). */
   jsonLd?: object;
-  /** The picture that the first screen waits for. `media` parts the mobile file from the desktop one. */
+  /** The largest picture of the first screen. `media` distinguishes the mobile file from the desktop one. */
   preload?: readonly { href: string; media?: string }[];
 }
 
 export interface HeadArguments<Data> {
   data: Data;
   language: Language;
-  /** Texts of the page's own remote, with `common` behind them; `{shop}` is filled in. */
+  /** Looks a key up in the messages of the page's remote, then in `common`; `{shop}` is filled in. */
   translate: (key: string, values?: Record<string, unknown>) => string;
 }
 
 /**
- * What stands around a page on which one thing is to be done, such as the checkout: the wordmark, a way back and one
- * line at the foot, in place of menu, search and the large footer.
+ * The frame of a page with a single task, such as the checkout: the wordmark, a link back and one line at the foot, in
+ * place of menu, search and the large footer.
  */
 export interface QuietFrame {
-  /** Without it the wordmark is the only way out. `label` is a key of the remote's texts. */
+  /** Without it the wordmark is the only link out of the page. `label` is a key of the remote's messages. */
   back?: { to: string; label: string };
 }
 
@@ -50,3 +51,17 @@ export interface PageHandle<Data = unknown> {
   /** The full frame where absent. */
   quietFrame?: QuietFrame;
 }
+
+/** Handle of the route around a remote's pages. It names the remote, whose name is the namespace of its messages. */
+export interface OwnerHandle {
+  owner: RemoteName;
+}
+
+/** A matched route, as far as heads and frames read it. */
+export interface PageMatch {
+  route: { handle?: Partial<PageHandle & OwnerHandle> };
+}
+
+/** The app that owns the matched page. The shell's pages have no owner's route around them. */
+export const ownerOf = (matches: readonly PageMatch[]): RemoteName | 'shell' =>
+  matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell';

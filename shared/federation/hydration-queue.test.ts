@@ -1,73 +1,73 @@
 import { expect, test } from 'vitest';
-import { HydrationQueue, type Turn } from './hydration-queue.ts';
+import { HydrationQueue, type HydrationTask } from './hydration-queue.ts';
 
-/** A queue whose rests are over at once, with parts that stand on the page. */
+/** A queue whose pauses end at once, with mounted parts. */
 function queueOf(count: number) {
   const queue = new HydrationQueue(() => Promise.resolve());
-  const turns = Array.from({ length: count }, () => queue.turn()!);
-  for (const turn of turns) queue.add(turn);
-  return { queue, turns };
+  const tasks = Array.from({ length: count }, () => queue.createTask()!);
+  for (const task of tasks) queue.add(task);
+  return { queue, tasks };
 }
-const came = (turns: readonly Turn[]) => turns.map(({ hasCome }) => hasCome);
+const releasedOf = (tasks: readonly HydrationTask[]) => tasks.map(({ isReleased }) => isReleased);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a part comes alive when the one before it has', async () => {
-  const { queue, turns } = queueOf(2);
+test('a part is hydrated after the one before it', async () => {
+  const { queue, tasks } = queueOf(2);
 
   void queue.run();
   await settled();
-  const first = came(turns);
-  queue.leave(turns[0]!);
+  const first = releasedOf(tasks);
+  queue.remove(tasks[0]!);
   await settled();
 
-  expect([first, came(turns)]).toEqual([
+  expect([first, releasedOf(tasks)]).toEqual([
     [true, false],
     [true, true],
   ]);
 });
 
-test('the page is alive only with its last part, those within others too', async () => {
-  const { queue, turns } = queueOf(1);
-  let alive = false;
-  void queue.run().then(() => (alive = true));
+test('the page is hydrated when its last part is, nested parts included', async () => {
+  const { queue, tasks } = queueOf(1);
+  let isHydrated = false;
+  void queue.run().then(() => (isHydrated = true));
   await settled();
-  const inner = queue.turn()!;
+  const inner = queue.createTask()!;
   queue.add(inner);
 
-  queue.leave(turns[0]!);
+  queue.remove(tasks[0]!);
   await settled();
-  const before = alive;
-  queue.leave(inner);
+  const before = isHydrated;
+  queue.remove(inner);
   await settled();
 
-  expect([before, alive]).toEqual([false, true]);
+  expect([before, isHydrated]).toEqual([false, true]);
 });
 
-test('a part that is gone holds up no other', async () => {
-  const { queue, turns } = queueOf(2);
-  queue.leave(turns[0]!);
+test('a part that was unmounted does not delay the others', async () => {
+  const { queue, tasks } = queueOf(2);
+  queue.remove(tasks[0]!);
 
   void queue.run();
   await settled();
 
-  expect(turns[1]!.hasCome).toBe(true);
+  expect(tasks[1]!.isReleased).toBe(true);
 });
 
-test('in a hurry nothing waits: neither what stands there nor what comes later', () => {
-  const { queue, turns } = queueOf(3);
-  const late = queue.turn()!;
+test('releasing all releases mounted parts and later ones', () => {
+  const { queue, tasks } = queueOf(3);
+  const late = queue.createTask()!;
 
-  queue.hurry();
+  queue.releaseAll();
   queue.add(late);
 
-  expect(came([...turns, late])).toEqual([true, true, true, true]);
-  expect(queue.turn()).toBeNull();
+  expect(releasedOf([...tasks, late])).toEqual([true, true, true, true]);
+  expect(queue.createTask()).toBeNull();
 });
 
-test('a page without parts is alive at once, and later ones need not wait', async () => {
+test('a page without parts is hydrated at once, and later parts need not wait', async () => {
   const { queue } = queueOf(0);
 
   await queue.run();
 
-  expect(queue.turn()).toBeNull();
+  expect(queue.createTask()).toBeNull();
 });

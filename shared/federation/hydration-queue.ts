@@ -1,63 +1,95 @@
-/** When a part of a served page is hydrated. */
-export class Turn {
-  #begin: () => void = () => undefined;
-  /** True from the moment in which nothing holds the part back any more. */
-  hasCome = false;
-  /** Whether it is committed, with the server's HTML as its content. */
-  stands = false;
-  readonly come = new Promise<void>((resolve) => (this.#begin = resolve));
+/** Decides when one part of a served page is hydrated. */
+export class HydrationTask {
+  #resolve: () => void = () => undefined;
+  /** Whether React may hydrate the part now. */
+  isReleased = false;
+  /** Whether React has committed the part, with the server's HTML as its content. */
+  isMounted = false;
+  readonly released = new Promise<void>((resolve) => (this.#resolve = resolve));
 
-  begin(): void {
-    this.hasCome = true;
-    this.#begin();
+  release(): void {
+    this.isReleased = true;
+    this.#resolve();
   }
 }
 
-/** Lets the parts of a served page come alive one after another, with a rest between them, or all at once in a hurry. */
+/** Hydrates the parts of a served page one after another with a pause between them, or all at once when a visitor acts. */
 export class HydrationQueue {
-  /** In the order in which they stand on the page. */
-  readonly #waiting = new Set<Turn>();
-  readonly #rest: () => Promise<void>;
-  #hurried = false;
-  #left: () => void = () => undefined;
+  /** In document order. */
+  readonly #waiting = new Set<HydrationTask>();
+  readonly #pause: () => Promise<void>;
+  #releasesAll = false;
+  #onRemove: () => void = () => undefined;
 
-  constructor(rest: () => Promise<void>) {
-    this.#rest = rest;
+  constructor(pause: () => Promise<void>) {
+    this.#pause = pause;
   }
 
-  /** For a part that is rendered for the first time; null when it need not wait. */
-  turn(): Turn | null {
-    return this.#hurried ? null : new Turn();
+  /** A task for a part that is rendered for the first time; null when the part need not wait. */
+  createTask(): HydrationTask | null {
+    return this.#releasesAll ? null : new HydrationTask();
   }
 
-  /** The part stands on the page, as the server made it. */
-  add(turn: Turn): void {
-    turn.stands = true;
-    if (this.#hurried) turn.begin();
-    this.#waiting.add(turn);
+  /** Call when the part is mounted with the server's HTML. */
+  add(task: HydrationTask): void {
+    task.isMounted = true;
+    if (this.#releasesAll) task.release();
+    this.#waiting.add(task);
   }
 
-  /** The part is hydrated, or gone. */
-  leave(turn: Turn): void {
-    if (this.#waiting.delete(turn)) this.#left();
+  /** Call when the part is hydrated or unmounted. */
+  remove(task: HydrationTask): void {
+    if (this.#waiting.delete(task)) this.#onRemove();
   }
 
-  /** Resolves when every part is hydrated, those within others too. */
+  /** Resolves when every part is hydrated, including parts nested in others. */
   async run(): Promise<void> {
-    for (let [turn] = this.#waiting; turn; [turn] = this.#waiting) {
-      await this.#rest();
-      turn.begin();
-      while (this.#waiting.has(turn)) await new Promise<void>((left) => (this.#left = left));
+    for (let [task] = this.#waiting; task; [task] = this.#waiting) {
+      await this.#pause();
+      task.release();
+      while (this.#waiting.has(task)) await new Promise<void>((resolve) => (this.#onRemove = resolve));
     }
-    this.#hurried = true;
+    this.#releasesAll = true;
   }
 
   /**
-   * Something happens that a part may have to answer, or that changes what stands around it: React then hydrates it at
-   * once, and would render it anew if it still held back.
+   * Call before an event that a part may have to handle, or that changes what surrounds it. React hydrates the part at
+   * once then; if the part still waited, React would discard the server's HTML and render the part again.
    */
-  hurry(): void {
-    this.#hurried = true;
-    for (const turn of this.#waiting) turn.begin();
+  releaseAll(): void {
+    this.#releasesAll = true;
+    for (const task of this.#waiting) task.release();
   }
+}
+
+/** Events that a part may have to handle. Presses by other means than a pointer fire `click` alone. */
+const EVENTS = [
+  'pointerdown',
+  'touchstart',
+  'mousedown',
+  'keydown',
+  'beforeinput',
+  'input',
+  'change',
+  'click',
+  'submit',
+];
+
+interface Router {
+  subscribe: (onChange: () => void) => () => void;
+}
+
+/**
+ * Releases all waiting parts at the visitor's first event, or the router's. Must be called before React adds its
+ * listeners: React then hydrates the part that the event is for, and dispatches the event to it.
+ */
+export function releasePartsOnFirstEvent(queue: HydrationQueue, router: Router): void {
+  const listeners = new AbortController();
+  const releaseAll = () => {
+    queue.releaseAll();
+    listeners.abort();
+    unsubscribe();
+  };
+  const unsubscribe = router.subscribe(releaseAll);
+  for (const event of EVENTS) addEventListener(event, releaseAll, { capture: true, signal: listeners.signal });
 }

@@ -2,19 +2,19 @@ import { ApiError, type ClientErrorCode } from '@shop/client/api-error';
 import type { Client } from '@shop/client/client';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
-/** What an error page knows: thrown by loaders, read by error elements, carried from server to browser. */
+/** What an error page knows. Loaders throw it, error elements read it, and the server sends it to the browser. */
 export interface PageError {
   status: number;
   code: ClientErrorCode;
-  /** In the page's language; absent for errors of our own making. */
+  /** In the page's language; absent for errors that the API did not send. */
   message?: string;
   requestId?: string;
 }
 
-/** Something to throw from a loader: the page answers with this status and shows the error's screen. */
+/** Throw this in a loader: the page answers with this status and shows the error's screen. */
 export const pageError = (error: PageError) => data(error, { status: error.status });
 
-/** A client whose failures are page errors; calls that never reached the API count as 503. */
+/** A client that throws page errors. A call that never reached the API has status 503. */
 export const pageClient =
   (client: Client): Client =>
   async (name, input, options) => {
@@ -31,7 +31,7 @@ export const pageClient =
     }
   };
 
-/** Reads whatever `useRouteError` gives. An exception in the code is an `internal` error with status 500. */
+/** Reads what `useRouteError` returns. An exception in the code is an `internal` error with status 500. */
 export function readPageError(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'internal' };
   const known = error.data as Partial<PageError> | null;
@@ -43,8 +43,8 @@ export function readPageError(error: unknown): PageError {
 }
 
 /**
- * The error of a page's own error screen. An exception in the code goes on to the remote's boundary, where the previous
- * build takes over.
+ * The error that a page's own error element shows. An exception in the code is thrown again for the remote's error
+ * boundary, which loads the previous build.
  */
 export function usePageError(): PageError {
   const error = useRouteError();

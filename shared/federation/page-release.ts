@@ -6,12 +6,15 @@ export interface RemoteBuild {
   entry: string;
 }
 
-/** What a document knows of its remotes; the document keeps it for as long as it lives. */
+/** The release that a document was served with. The document keeps it until the visitor leaves the page. */
 export interface PageRelease {
   id: string;
   shell: string;
-  /** Also of remotes of which no build can be used: their pages say so. */
+  /** Includes remotes without a usable build: their pages say that they are unavailable. */
   ownership: Ownership;
-  /** Without the remotes of which no build can be used. */
+  /** Excludes remotes without a usable build. */
   remotes: Partial<Record<string, RemoteBuild & { previous?: RemoteBuild }>>;
 }
+
+/** The federation name of a build. Each build has its own, so that several builds of a remote can run in one page. */
+export const containerName = (remote: string, build: string): string => `${remote}_${build}`.replace(/\W/g, '_');

@@ -1,51 +1,54 @@
 import { createContext, Suspense, use, useContext, useEffect, useState, type ReactNode } from 'react';
-import type { HydrationQueue, Turn } from './hydration-queue.ts';
+import type { HydrationQueue, HydrationTask } from './hydration-queue.ts';
 
-/** Null where no served HTML is hydrated: on the server, and on a page that the browser renders by itself. */
+/** Null where no served HTML is hydrated: on the server, and on a page that the browser renders from scratch. */
 export const PartsContext = createContext<HydrationQueue | null>(null);
 
-interface TurnProps {
-  /** Null where nothing waits. */
-  turn: Turn | null;
+interface TaskProps {
+  /** Null where the part need not wait. */
+  task: HydrationTask | null;
 }
 
-/** Without other hooks: React renders it again where it stopped, and would take theirs for those of an update. */
-function Held({ turn, children }: TurnProps & { children: ReactNode }) {
-  if (turn && !turn.hasCome) use(turn.come);
+/** Must use no other hooks: React resumes a suspended hydration as if it were an update, and their state would be missing. */
+function WaitForTask({ task, children }: TaskProps & { children: ReactNode }) {
+  if (task && !task.isReleased) use(task.released);
   return children;
 }
 
-/** Behind all else of its part: effects of the parts within have run before it, so that those wait already. */
-function Hydrated({ queue, turn }: TurnProps & { queue: HydrationQueue | null }) {
+/**
+ * Removes the task from the queue once the part is hydrated. It must be the last child: effects run in document order, so
+ * the tasks of nested parts are already in the queue when this one leaves it.
+ */
+function RemoveHydratedTask({ queue, task }: TaskProps & { queue: HydrationQueue | null }) {
   useEffect(() => {
-    if (queue && turn) queue.leave(turn);
-  }, [queue, turn]);
+    if (queue && task) queue.remove(task);
+  }, [queue, task]);
   return null;
 }
 
 /**
- * A part of a page that is hydrated and committed by itself, in a task of its own. React commits all of a page at once
- * otherwise, which blocks a slow phone. No element stands for it, and it behaves like its children.
+ * A part of a page that React hydrates and commits in a task of its own. Otherwise React commits the whole page at once,
+ * which blocks a slow phone. It renders no element, and behaves like its children.
  */
 export function Part({ children }: { children: ReactNode }) {
   const queue = useContext(PartsContext);
-  const [turn] = useState(() => queue?.turn() ?? null);
-  // What is rendered again must not hold back: React would take the server's HTML away until it does no longer.
-  if (turn?.stands) turn.begin();
+  const [task] = useState(() => queue?.createTask() ?? null);
+  // A part that is rendered again must not wait: React would hide the server's HTML until it is released.
+  if (task?.isMounted) task.release();
 
   useEffect(() => {
-    if (!queue || !turn) return;
-    queue.add(turn);
-    return () => queue.leave(turn);
-  }, [queue, turn]);
+    if (!queue || !task) return;
+    queue.add(task);
+    return () => queue.remove(task);
+  }, [queue, task]);
 
-  // The same elements on the server: what `useId` makes follows from them.
+  // The server must render the same tree, because `useId` derives ids from it.
   return (
     <Suspense>
-      <Held turn={turn}>
+      <WaitForTask task={task}>
         {children}
-        <Hydrated queue={queue} turn={turn} />
-      </Held>
+        <RemoveHydratedTask queue={queue} task={task} />
+      </WaitForTask>
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { NOBODY } from '@shop/composition/ownership';
 import { slotLoaderOf } from '@shop/composition/remote-contract';
 import { expect, test, vi } from 'vitest';
+import { StylesheetBlocked } from './build-failure.ts';
 import type { RemoteBuild } from './page-release.ts';
 import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
-import { StylesheetBlocked } from './stylesheet-blocked.ts';
 
-const sound = {
+const soundModule = {
   remote: {
     name: 'mf-cart',
     contract: 1,
@@ -22,27 +22,27 @@ const release = {
   remotes: { 'mf-cart': { ...build('new'), previous: build('old') } },
 };
 
-function loaderOf(answer: (build: string, attempt: number) => unknown, unprepared?: string) {
+function loaderOf(answer: (build: string, attempt: number) => unknown, unpreparable?: string) {
   const attempts: string[] = [];
-  const placed: string[] = [];
+  const installed: string[] = [];
   const report = vi.fn();
   const loader = createRemoteLoader({
     release,
     report,
     prepare: async ({ build: id }) => {
-      if (id === unprepared) throw new Error('its texts did not arrive');
-      return () => placed.push(id);
+      if (id === unpreparable) throw new Error('its messages did not load');
+      return () => installed.push(id);
     },
     loadBuild: async (_name, { build: id }) => {
       attempts.push(id);
       return answer(id, attempts.length);
     },
   });
-  return { loader, attempts, placed, report };
+  return { loader, attempts, installed, report };
 }
 
-test('a remote is loaded once, however often it is asked for', async () => {
-  const { loader, attempts } = loaderOf(() => sound);
+test('a remote is loaded once, however often it is requested', async () => {
+  const { loader, attempts } = loaderOf(() => soundModule);
 
   const [first, second] = await Promise.all([loader.load('mf-cart'), loader.load('mf-cart')]);
 
@@ -54,7 +54,7 @@ test('a remote is loaded once, however often it is asked for', async () => {
 test('a build that fails is tried twice, then the previous one', async () => {
   const { loader, attempts, report } = loaderOf((id) => {
     if (id === 'new') throw new Error('404');
-    return sound;
+    return soundModule;
   });
 
   expect((await loader.load('mf-cart')).build).toBe('old');
@@ -62,10 +62,10 @@ test('a build that fails is tried twice, then the previous one', async () => {
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-test('a second try that succeeds keeps the new build', async () => {
+test('when the second attempt succeeds the new build is used', async () => {
   const { loader } = loaderOf((_id, attempt) => {
-    if (attempt === 1) throw new Error('the line dropped');
-    return sound;
+    if (attempt === 1) throw new Error('the connection dropped');
+    return soundModule;
   });
 
   expect((await loader.load('mf-cart')).build).toBe('new');
@@ -74,22 +74,22 @@ test('a second try that succeeds keeps the new build', async () => {
 test.each([
   ['nothing', null],
   ['no remote', {}],
-  ['another contract', { remote: { ...sound.remote, contract: 99 } }],
-  ['an unknown name', { remote: { ...sound.remote, name: 'mf-other' } }],
-  ['no routes', { remote: { ...sound.remote, routes: [] } }],
-  ['a slot that is no function', { remote: { ...sound.remote, slots: { 'header.cart': 1 } } }],
-  ['one language', { remote: { ...sound.remote, messages: { en: async () => ({}) } } }],
+  ['another contract', { remote: { ...soundModule.remote, contract: 99 } }],
+  ['an unknown name', { remote: { ...soundModule.remote, name: 'mf-other' } }],
+  ['no routes', { remote: { ...soundModule.remote, routes: [] } }],
+  ['a slot that is no function', { remote: { ...soundModule.remote, slots: { 'header.cart': 1 } } }],
+  ['one language', { remote: { ...soundModule.remote, messages: { en: async () => ({}) } } }],
 ])('a module with %s is not run', async (_what, module) => {
-  const { loader } = loaderOf((id) => (id === 'new' ? module : sound));
+  const { loader } = loaderOf((id) => (id === 'new' ? module : soundModule));
 
   expect((await loader.load('mf-cart')).build).toBe('old');
 });
 
-test('when all builds fail the failure is forgotten, so that a later visit tries anew', async () => {
+test('a failure of all builds is not cached, so that a later call tries again', async () => {
   let down = true;
   const { loader } = loaderOf(() => {
     if (down) throw new Error('down');
-    return sound;
+    return soundModule;
   });
 
   await expect(loader.load('mf-cart')).rejects.toThrow('down');
@@ -97,8 +97,8 @@ test('when all builds fail the failure is forgotten, so that a later visit tries
   await expect(loader.load('mf-cart')).resolves.toMatchObject({ build: 'new' });
 });
 
-test('a build that crashed is replaced by the previous one, and that one by none', async () => {
-  const { loader } = loaderOf(() => sound);
+test('a build that crashed is replaced by the previous one, which has no replacement', async () => {
+  const { loader } = loaderOf(() => soundModule);
   await loader.load('mf-cart');
 
   expect((await loader.replace('mf-cart', 'new', new Error('crash'))).build).toBe('old');
@@ -106,20 +106,22 @@ test('a build that crashed is replaced by the previous one, and that one by none
   await expect(loader.replace('mf-cart', 'old', new Error('crash'))).rejects.toThrow('mf-cart');
 });
 
-test('a build whose texts do not arrive gives way like one that does not load', async () => {
-  const { loader } = loaderOf(() => sound, 'new');
+test('a build whose messages do not load is replaced by the previous one', async () => {
+  const { loader } = loaderOf(() => soundModule, 'new');
 
   expect((await loader.load('mf-cart')).build).toBe('old');
 });
 
-test('a remote that the document does not name is not loaded from anywhere', async () => {
-  const { loader, attempts } = loaderOf(() => sound);
+test('a remote that the document does not name is not loaded', async () => {
+  const { loader, attempts } = loaderOf(() => soundModule);
 
   await expect(loader.load('mf-account')).rejects.toThrow('mf-account');
   expect(attempts).toEqual([]);
 });
 
-const cartWith = (slot: () => Promise<unknown>) => ({ remote: { ...sound.remote, slots: { 'header.cart': slot } } });
+const cartWith = (slot: () => Promise<unknown>) => ({
+  remote: { ...soundModule.remote, slots: { 'header.cart': slot } },
+});
 const pickCart = async ({ remote, build: id }: LoadedRemote) => {
   await slotLoaderOf(remote, 'header.cart')!();
   return id;
@@ -141,7 +143,7 @@ test('a part whose code does not load comes from the previous build; the page ke
   ]);
 });
 
-test('a part that crashes is replaced by the previous build’s, and that one by none', async () => {
+test('a part that crashes is replaced by the previous build’s, which has no replacement', async () => {
   const { loader, report } = loaderOf(() => cartWith(async () => 'slot'));
   const crash = (id: string) => ({ kind: 'slot' as const, build: id, error: new Error('crash') });
 
@@ -154,18 +156,18 @@ test('a part that crashes is replaced by the previous build’s, and that one by
   ]);
 });
 
-test('the texts of a build that is not used take no place', async () => {
-  const { loader, placed } = loaderOf(() => sound, 'new');
+test('the messages of an unused build are not installed', async () => {
+  const { loader, installed } = loaderOf(() => soundModule, 'new');
 
   await loader.load('mf-cart');
 
-  expect(placed).toEqual(['old']);
+  expect(installed).toEqual(['old']);
 });
 
-test('a build whose stylesheet is blocked is told as that', async () => {
+test('a build whose stylesheet is blocked is reported as `style`', async () => {
   const { loader, report } = loaderOf((id) => {
     if (id === 'new') throw new StylesheetBlocked('/assets/mf-cart/new/a.css');
-    return sound;
+    return soundModule;
   });
 
   await loader.load('mf-cart');

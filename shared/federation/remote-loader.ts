@@ -1,50 +1,49 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
-import type { BuildFailure, FailureKind } from './build-failure.ts';
+import { StylesheetBlocked, type BuildFailure, type FailureKind } from './build-failure.ts';
 import { firstOf } from './first-of.ts';
 import type { PageRelease, RemoteBuild } from './page-release.ts';
-import { StylesheetBlocked } from './stylesheet-blocked.ts';
 
 export interface LoadedRemote {
   remote: Remote;
   build: string;
 }
 
-/** Whether a build is to be the page's, or only lends a part where the page's own build can't give it. */
+/** Whether a build renders the page, or only supplies a part that the page's own build failed to supply. */
 export type Purpose = 'page' | 'part';
 
 interface LoaderPorts {
   release: PageRelease;
-  /** Loads `./remote` of a build's container; called again for a second try. */
+  /** Loads `./remote` of a build's container; called again for a second attempt. */
   loadBuild: (name: RemoteName, build: RemoteBuild) => Promise<unknown>;
   /**
-   * Loads what a remote needs before it can be shown, such as its texts. A failure is the build's. What it answers puts
-   * that in its place, once this build was chosen.
+   * Loads what a remote needs before it can be shown, such as its texts. A rejection counts as a failure of the build. The
+   * function that it resolves with is called if this build is chosen, and installs what was loaded.
    */
   prepare: (loaded: LoadedRemote, purpose: Purpose) => Promise<() => void>;
-  /** Told of every build that could not be used. */
+  /** Called for every build that could not be used. */
   report: (failure: BuildFailure, error: unknown) => void;
 }
 
-/** Takes a part of a remote, such as a slot's component. */
-type Pick<T> = (loaded: LoadedRemote) => Promise<T>;
+/** Takes a part of a loaded remote, such as a slot's component. */
+type PickPart<T> = (loaded: LoadedRemote) => Promise<T>;
 
 export interface RemoteLoader {
-  /** The build that the document was served with, tried twice, else its previous build. Rejects when both fail. */
+  /** Loads the build that the document was served with, in up to two attempts, else the previous build. Rejects when both fail. */
   load: (name: RemoteName) => Promise<LoadedRemote>;
-  /** The previous build in place of one that crashed while rendering. Rejects when there is none left. */
+  /** Loads the previous build after `crashed` threw while rendering. Rejects when there is no previous build. */
   replace: (name: RemoteName, crashed: string, error: unknown) => Promise<LoadedRemote>;
-  /** A part from the build that `load` gives, else from the previous one; the page itself stays with its build. */
-  part: <T>(name: RemoteName, kind: FailureKind, pick: Pick<T>) => Promise<T>;
-  /** The part from the previous build, in place of one that crashed. Rejects when there is none left. */
-  replacePart: <T>(name: RemoteName, crash: PartCrash, pick: Pick<T>) => Promise<T>;
+  /** Takes a part from the build that `load` resolves with, else from the previous one. The page itself keeps its build. */
+  part: <T>(name: RemoteName, kind: FailureKind, pick: PickPart<T>) => Promise<T>;
+  /** Takes the part from the previous build after it crashed. Rejects when there is no previous build. */
+  replacePart: <T>(name: RemoteName, crash: PartCrash, pick: PickPart<T>) => Promise<T>;
 }
 
-interface Used<T> {
+interface Usable<T> {
   result: T;
-  /** Puts in place what the build needs. */
-  place?: () => void;
+  /** Installs what `prepare` loaded for the build. */
+  install?: () => void;
 }
 
 interface PartCrash {
@@ -56,11 +55,11 @@ interface PartCrash {
 const kindOf = (error: unknown, kind: FailureKind): FailureKind =>
   error instanceof StylesheetBlocked ? 'style' : kind;
 
-/** Loads remotes by the release that the document carries. A failed load is forgotten, so that a later call tries anew. */
+/** Loads remotes as the document's release names them. A failed load is not cached, so that a later call tries again. */
 export function createRemoteLoader({ release, loadBuild, prepare, report }: LoaderPorts): RemoteLoader {
   const pending = new Map<RemoteName, Promise<LoadedRemote>>();
 
-  /** Best first. None where the document names no build: nothing vouches for its code. */
+  /** Live build first. Empty where the document names no build: then no hash vouches for the remote's code. */
   const buildsOf = (name: RemoteName): RemoteBuild[] => {
     const { previous, ...live } = release.remotes[name] ?? {};
     return [live as RemoteBuild, previous].filter((build): build is RemoteBuild => build?.build !== undefined);
@@ -72,50 +71,51 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
 
   const attempt = async (name: RemoteName, build: RemoteBuild, purpose: Purpose) => {
     const loaded = { remote: remoteIn(await loadBuild(name, build), name), build: build.build };
-    return { loaded, place: await prepare(loaded, purpose) };
+    return { loaded, install: await prepare(loaded, purpose) };
   };
 
-  /** The first build that can be used. `crashed` is what was used before and broke. */
+  /** Uses the first build that works. `crashed` is the part or page that was in use before. */
   const firstUsable = async <T>(
     name: RemoteName,
     candidates: readonly RemoteBuild[],
-    use: (build: RemoteBuild) => Promise<Used<T>>,
+    use: (build: RemoteBuild) => Promise<Usable<T>>,
     { kind, crashed }: { kind: FailureKind; crashed?: PartCrash },
   ): Promise<T> => {
     if (candidates.length === 0) {
       if (crashed) report({ app: name, build: crashed.build, kind: crashed.kind }, crashed.error);
       throw new Error(`No build of ${name} is left to try.`);
     }
-    const { result, place } = await firstOf({
+    const { result, install } = await firstOf({
       candidates,
       attempt: use,
-      report: (failed, instead) => {
-        const better = instead && { instead: instead.build };
-        if (crashed) report({ app: name, build: crashed.build, kind: crashed.kind, ...better }, crashed.error);
-        for (const { candidate, kind: how, error } of failed) {
-          const failure = { app: name, build: candidate.build, kind: how === 'slow' ? how : kindOf(error, kind) };
-          report({ ...failure, ...(candidate === instead ? {} : better) }, error);
+      report: (failed, succeeded) => {
+        const instead = succeeded && { instead: succeeded.build };
+        if (crashed) report({ app: name, build: crashed.build, kind: crashed.kind, ...instead }, crashed.error);
+        for (const { candidate, kind: outcome, error } of failed) {
+          const failureKind = outcome === 'slow' ? outcome : kindOf(error, kind);
+          const failure = { app: name, build: candidate.build, kind: failureKind };
+          report({ ...failure, ...(candidate === succeeded ? {} : instead) }, error);
         }
       },
     });
-    place?.();
+    install?.();
     return result;
   };
 
-  const takePage = (name: RemoteName) => async (build: RemoteBuild) => {
-    const { loaded, place } = await attempt(name, build, 'page');
-    return { result: loaded, place };
+  const attemptPage = (name: RemoteName) => async (build: RemoteBuild) => {
+    const { loaded, install } = await attempt(name, build, 'page');
+    return { result: loaded, install };
   };
 
-  const takePart =
-    <T>(name: RemoteName, pick: Pick<T>, page?: LoadedRemote) =>
-    async (build: RemoteBuild): Promise<Used<T>> => {
+  const attemptPart =
+    <T>(name: RemoteName, pick: PickPart<T>, page?: LoadedRemote) =>
+    async (build: RemoteBuild): Promise<Usable<T>> => {
       if (build.build === page?.build) return { result: await pick(page) };
-      const { loaded, place } = await attempt(name, build, 'part');
-      return { result: await pick(loaded), place };
+      const { loaded, install } = await attempt(name, build, 'part');
+      return { result: await pick(loaded), install };
     };
 
-  const remember = (name: RemoteName, load: Promise<LoadedRemote>): Promise<LoadedRemote> => {
+  const cache = (name: RemoteName, load: Promise<LoadedRemote>): Promise<LoadedRemote> => {
     pending.set(name, load);
     load.catch(() => pending.delete(name));
     return load;
@@ -125,16 +125,16 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
     const known = pending.get(name);
     if (known) return known;
     const builds = buildsOf(name);
-    // A dropped line is no fault of the build: the first gets a second try.
-    return remember(name, firstUsable(name, [...builds.slice(0, 1), ...builds], takePage(name), { kind: 'load' }));
+    // The connection may have dropped, which is not the build's fault, so the first build gets a second attempt.
+    return cache(name, firstUsable(name, [...builds.slice(0, 1), ...builds], attemptPage(name), { kind: 'load' }));
   };
 
   return {
     load,
     replace: (name, build, error) =>
-      remember(
+      cache(
         name,
-        firstUsable(name, buildsAfter(name, build), takePage(name), {
+        firstUsable(name, buildsAfter(name, build), attemptPage(name), {
           kind: 'load',
           crashed: { kind: 'render', build, error },
         }),
@@ -142,9 +142,9 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
     part: async (name, kind, pick) => {
       const page = await load(name);
       const own = buildsOf(name).filter(({ build }) => build === page.build);
-      return firstUsable(name, [...own, ...buildsAfter(name, page.build)], takePart(name, pick, page), { kind });
+      return firstUsable(name, [...own, ...buildsAfter(name, page.build)], attemptPart(name, pick, page), { kind });
     },
     replacePart: (name, crashed, pick) =>
-      firstUsable(name, buildsAfter(name, crashed.build), takePart(name, pick), { kind: crashed.kind, crashed }),
+      firstUsable(name, buildsAfter(name, crashed.build), attemptPart(name, pick), { kind: crashed.kind, crashed }),
   };
 }

@@ -21,10 +21,10 @@ test.each([
   ['/gifts/rose/cards/a/b', 'mf-gifts', '/gifts/:slug/cards/*'],
   ['/anything', 'mf-pages', '/:page'],
   ['/any/thing', 'shell', '/*'],
-])('%s belongs to %s, by the pattern that fits best', (path, app, pattern) => {
+])('%s belongs to %s, by the best matching pattern', (path, app, pattern) => {
   expect(routeOwner(ownership, path)).toMatchObject({ app, pattern });
 });
 
-test('a path that fits no pattern belongs to nobody', () => {
+test('a path that matches no pattern belongs to no app', () => {
   expect(routeOwner(NOBODY, '/cart')).toBeUndefined();
 });

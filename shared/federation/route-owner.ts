@@ -4,13 +4,13 @@ import { matchRoutes } from 'react-router-dom';
 
 export interface RouteOwner {
   app: AppName;
-  /** The pattern that the path fits. */
+  /** The route pattern that the path matches. */
   pattern: string;
 }
 
 /**
- * The app that answers a path (without the `/ar` prefix): where patterns of several fit, the one that React Router ranks
- * first, as it does within an app. Undefined where none fits.
+ * The app that answers a path (without the `/ar` prefix). Where patterns of several apps match, React Router's ranking
+ * decides, as it does within an app. Undefined where no pattern matches.
  */
 export function routeOwner({ routes }: Ownership, path: string): RouteOwner | undefined {
   const claimed = (Object.entries(routes) as [AppName, readonly string[]][]).flatMap(([app, patterns]) =>

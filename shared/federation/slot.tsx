@@ -1,18 +1,17 @@
 import type { SlotName, SlotProps } from '@shop/composition/slots';
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { SlotBoundary } from './slot-boundary.ts';
-import { SlotsContext, type Filler } from './slots-context.ts';
+import { Component, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { SlotsContext, type Filler } from './slot-source.ts';
 
 interface Place {
-  /** While true the code is not asked for. */
+  /** While true, the code of the fillers is not loaded. */
   held?: boolean;
-  /** Stands there until the slot is filled, and when nothing fills it. */
+  /** Shown until the slot is filled, and when no remote fills it. */
   fallback?: ReactNode;
-  /** Stands there when filling it failed; the fallback where absent. */
+  /** Shown when the fillers could not be loaded; the fallback where absent. */
   failed?: (retry: () => void) => ReactNode;
 }
 
-/** The props of the slot of that name besides. */
+/** Includes the props that the slot of that name passes to its fillers. */
 type Props<S extends SlotName> = SlotProps[S] & Place & { name: S };
 
 type Filling = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; fillers: readonly Filler[] };
@@ -20,22 +19,44 @@ type Filling = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; fi
 const filledWith = (fillers: readonly Filler[], otherwise: 'empty' | 'failed'): Filling =>
   fillers.length > 0 ? { state: 'filled', fillers } : { state: otherwise };
 
-const exchanged = (fillers: readonly Filler[], broken: Filler, better: Filler | undefined): Filling =>
+const withReplacement = (fillers: readonly Filler[], crashed: Filler, replacement: Filler | undefined): Filling =>
   filledWith(
-    fillers.flatMap((filler) => (filler === broken ? (better ?? []) : filler)),
+    fillers.flatMap((filler) => (filler === crashed ? (replacement ?? []) : filler)),
     'failed',
   );
 
-/** A place in a page that other remotes fill. Their code is loaded when the place comes near the screen and is not held. */
+interface BoundaryProps {
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Keeps a crash inside a slot from taking down the page. */
+class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** A place in a page that other remotes fill. Their code is loaded when it is near the viewport and `held` is not set. */
 export function Slot<S extends SlotName>(props: Props<S>) {
-  // By itself this package knows no slot at all, and so no props of one.
+  // `SlotProps` is empty in this package: the packages that use it declare their slots. So the props can't be typed here.
   const { name, held = false, fallback = null, failed, ...rest } = props as unknown as Place & { name: string };
   const source = useContext(SlotsContext);
   const place = useRef<HTMLDivElement>(null);
   const [filling, setFilling] = useState<Filling>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
 
-  // Loading on sight needs the DOM: there is no declarative form of it.
+  // An effect, because loading on sight needs an IntersectionObserver on the element.
   useEffect(() => {
     const element = place.current;
     if (!source || !element || held) return;
@@ -64,14 +85,14 @@ export function Slot<S extends SlotName>(props: Props<S>) {
   };
 
   if (filling.state === 'filled') {
-    const crashed = async (broken: Filler, error: unknown) => {
-      const better = await source?.replace(name, broken, error).catch(() => undefined);
-      setFilling((now) => (now.state === 'filled' ? exchanged(now.fillers, broken, better) : now));
+    const replaceCrashed = async (crashed: Filler, error: unknown) => {
+      const replacement = await source?.replace(name, crashed, error).catch(() => undefined);
+      setFilling((now) => (now.state === 'filled' ? withReplacement(now.fillers, crashed, replacement) : now));
     };
     return filling.fillers.map((filler) => {
       const { remote, build, component: Filled } = filler;
       return (
-        <SlotBoundary key={`${remote} ${build}`} onError={(error) => void crashed(filler, error)}>
+        <SlotBoundary key={`${remote} ${build}`} onError={(error) => void replaceCrashed(filler, error)}>
           <Filled {...rest} />
         </SlotBoundary>
       );

@@ -1,9 +1,9 @@
-import { pause } from './browser/pause.ts';
+import { pause } from './browser/scheduling.ts';
 
 /**
- * The code of every page, in the order in which it needs itself. All of it is in two files; evaluated in one go it would
- * block a slow phone for a quarter of a second. Where a package is a part, a module of ours that needs it stands for it, so
- * that a build can still leave out what nobody uses.
+ * The code of every page, dependencies first. All of it is in two files; evaluating it in one task would block a slow phone
+ * for a quarter of a second. A package is imported through one of our modules that uses it, so that the build can still
+ * remove its unused exports.
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -6,7 +6,7 @@ import { pageHydrated } from '@shop/browser/hydrated';
 import { createClient } from '@shop/client/client';
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Shop } from '@shop/composition/shop';
-import { HydrationQueue } from '@shop/federation/hydration-queue';
+import { HydrationQueue, releasePartsOnFirstEvent } from '@shop/federation/hydration-queue';
 import { pageClient } from '@shop/federation/page-error';
 import { remoteOf } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
@@ -15,25 +15,19 @@ import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
-import { pageAhead } from './app/page-ahead.ts';
-import { PageRoot } from './app/page-root.tsx';
+import { PageRoot, Providers } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
-import { Providers } from './app/providers.tsx';
-import { answersAhead } from './browser/answers-ahead.ts';
+import { createPrefetchCache, pagePrefetcher } from './app/prefetch.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
-import { hurryPartsWhenNeeded } from './browser/hurry-parts.ts';
 import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
-import { createPageShop } from './browser/page-shop.ts';
-import { pause } from './browser/pause.ts';
-import { reloadOnce } from './browser/reload-once.ts';
-import { documentArrived, readPageData } from './browser/served-page.ts';
-import { settleLanguage } from './browser/settle-language.ts';
-import { checkStylesheets, nameInlineStyles } from './browser/stylesheet-integrity.ts';
-import { reportFailure } from './browser/unusable-builds.ts';
-import { whenIdle } from './browser/when-idle.ts';
-import { takeEarlyPress } from './document/early-press.ts';
+import { createPageShop } from './browser/page-shop.tsx';
+import { pause, whenIdle } from './browser/scheduling.ts';
+import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
+import { checkStylesheets, nameInlineStyles } from './browser/stylesheets.ts';
+import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
+import { takeEarlyPress } from './document/first-script.ts';
 import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
 import { keepStyles } from './offline/keep-styles.ts';
@@ -42,7 +36,7 @@ import { registerWorker } from './offline/register.ts';
 async function start(page: PageData): Promise<void> {
   checkStylesheets();
   nameInlineStyles();
-  // What no server rendered, none has read either.
+  // No server has read the declarations of remotes under development if it did not render the page.
   if (process.env.NODE_ENV !== 'production' && !page.rendered) page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
 
@@ -80,7 +74,7 @@ async function start(page: PageData): Promise<void> {
     client: () => client,
     goTo: (path) => routers.goTo(path),
   });
-  const { client, ahead } = answersAhead(
+  const { client, prefetch } = createPrefetchCache(
     sessionClient(
       createClient({
         baseUrl: '/api',
@@ -101,15 +95,15 @@ async function start(page: PageData): Promise<void> {
     session: () => shop.store.getState().session.status,
   };
   const routers = createPageRouter({ page, services, servicesContext, loadRemote });
-  // Another customer, or none, may see other things on the same page.
+  // After a login or logout, the page's loaders may return other data.
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token !== before.token) routers.revalidate();
   });
 
   await pause();
   const { router, hydrating } = await routers.start(owner ? { name: owner, loaded: first } : null);
-  const parts = hydrating ? new HydrationQueue(pause) : null;
-  if (parts) hurryPartsWhenNeeded(parts, router);
+  const queue = hydrating ? new HydrationQueue(pause) : null;
+  if (queue) releasePartsOnFirstEvent(queue, router);
   const tree = (
     <StrictMode>
       <Providers i18n={i18n} shop={shop} services={services}>
@@ -118,17 +112,17 @@ async function start(page: PageData): Promise<void> {
           i18n={i18n}
           ownership={ownership}
           loader={loader}
-          parts={parts}
+          queue={queue}
           replaceRemote={async (name, build, error) => {
-            parts?.hurry();
+            queue?.releaseAll();
             return routers.restart(await loader.replace(name, build, error));
           }}
         />
       </Providers>
     </StrictMode>
   );
-  // React takes parts that have not arrived yet for a mismatch, and would render the whole page again.
-  await documentArrived();
+  // React would treat elements that have not arrived yet as a mismatch, and render the whole page again.
+  await documentParsed();
   await pause();
   const element = document.getElementById('root')!;
   const pressAgain = takeEarlyPress();
@@ -140,20 +134,20 @@ async function start(page: PageData): Promise<void> {
     else createRoot(element).render(tree);
   });
   void pageHydrated().then(pressAgain);
-  const servicesAhead: Services = { ...services, api: pageClient(ahead), client: ahead };
+  const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
   const { basename } = page;
-  watchLinkIntent(pageAhead({ basename, ownership, services: servicesAhead, servicesContext, loadRemote }));
-  // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
-  const wishes = ownership.commands['wishlist.toggle'];
-  if (wishes) whenIdle(() => void shop.prepare(wishes));
+  watchLinkIntent(pagePrefetcher({ basename, ownership, services: prefetchServices, servicesContext, loadRemote }));
+  // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
+  const wishlistProvider = ownership.commands['wishlist.toggle'];
+  if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page).then(keepStyles));
 }
 
-/** Brings the served page to life. It stays readable and its links work; whatever failed to load may arrive after a reload. */
+/** Hydrates the served page. If that fails, the page stays readable, its links work, and it is reloaded once. */
 export function startPage(): void {
   const page = readPageData();
   start(page).catch((error: unknown) => {
-    console.error('The page could not come alive:', error);
+    console.error('The page could not be hydrated:', error);
     reportFailure({ app: 'shell', build: page.release.shell, kind: 'script' }, error);
     reloadOnce();
   });

@@ -1,6 +1,7 @@
 /**
- * What the shop uses of React Router in the browser: the page's one copy, 25 KB smaller (brotli) than the whole. Shell and remotes
- * import `react-router-dom` as ever; the build puts this in its place. A test compares it with what they import.
+ * The part of React Router that the shop uses in the browser, 25 KB smaller (brotli) than the whole. Shell and remotes import
+ * `react-router-dom`; the build replaces it with this file, the only copy in a page. A test compares these exports with
+ * what they import.
  */
 export {
   createBrowserRouter,

@@ -17,8 +17,8 @@ import * as zustand from 'zustand';
 import * as zustandVanilla from 'zustand/vanilla';
 
 /**
- * The one copy of everything that shell and remotes share, by the name remotes import. On the server, remotes' bundles
- * get these through the loader's `require`; in the browser, importing this file makes the shell provide them.
+ * The only copies of the modules that shell and remotes share, by the name that remotes import. On the server, the bundles
+ * of remotes get them through the loader's `require`; in the browser, importing this file makes the shell provide them.
  */
 export const sharedModules: Record<string, unknown> = {
   react,

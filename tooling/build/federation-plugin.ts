@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackPluginInstance } from '@rspack/core';
-import { containerName } from '@shop/federation/container-name';
+import { containerName } from '@shop/federation/page-release';
 import type { Build } from './common-config.ts';
 import { sharedModules } from './shared-modules.ts';
 

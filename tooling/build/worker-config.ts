@@ -1,5 +1,5 @@
 import type { Configuration } from '@rspack/core';
-import { containerName } from '@shop/federation/container-name';
+import { containerName } from '@shop/federation/page-release';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';

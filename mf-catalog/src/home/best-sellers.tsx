@@ -6,11 +6,11 @@ import css from './best-sellers.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import sideways from '@shop/ui/layout/sideways.module.css';
 
-// The large card is taller than wide beside the small ones, and its square photograph fills the height.
+// The large card is a portrait that its square photograph fills, so the photograph is wider than the card.
 const LARGE = '(min-width: 1024px) 65vw, calc(100vw - 32px)';
 const SMALL = '(min-width: 1440px) 312px, (min-width: 768px) 22vw, 46vw';
 
-/** Everything in this row is a best seller: another badge says more. */
+/** Removes the badge "best seller", which every card of this row would have. */
 const withoutRowLabel = (card: Card): Card => ({
   ...card,
   badges: card.badges.filter((badge) => badge !== 'bestSeller'),

@@ -7,12 +7,12 @@ import css from './collections.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import sideways from '@shop/ui/layout/sideways.module.css';
 
-/** Tall and square tiles in turn, in the next row of four the other way round. */
+/** Tall and square tiles alternate; the second row of four starts with a square one. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
-/** Two rows; the menu has them all. */
+/** Two rows. The menu lists all collections. */
 const SHOWN = TALL_IN_TWO_ROWS.length;
 const TILE = '(min-width: 1440px) 312px, (min-width: 1024px) 22vw, (min-width: 768px) 24.5vw, 39vw';
-/** For a square photograph, which also fills a tall tile where there is no tall one. */
+/** For square photographs, which also fill tall tiles without a tall photograph. */
 const SQUARE = '(min-width: 1440px) 356px, (min-width: 1024px) 25vw, (min-width: 768px) 28vw, 44vw';
 
 export function Collections({

@@ -13,7 +13,7 @@ const HOME = {
   sections: { collections: heading, bestSellers: heading, offers: heading, bestPractices: heading },
 };
 
-/** What the page at that address asks the API for. */
+/** The API call of the home page's loader at an address. */
 async function askedAt(address: string) {
   const api = vi.fn<(name: string, input: object) => Promise<unknown>>(async () => ({ data: HOME }));
   const context = new RouterContextProvider();
@@ -23,7 +23,7 @@ async function askedAt(address: string) {
   return api.mock.calls;
 }
 
-test('the home page at a preview’s address shows the draft, at its own what is published', async () => {
+test('a preview address shows the draft, the plain address what is published', async () => {
   expect(await askedAt('/')).toEqual([['home', {}]]);
   expect(await askedAt('/ar?utm_source=mail')).toEqual([['home', {}]]);
   expect(await askedAt('/ar?preview=TKaqJba3uuIw5dYs')).toEqual([['home', { query: { preview: 'TKaqJba3uuIw5dYs' } }]]);

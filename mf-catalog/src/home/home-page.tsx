@@ -29,7 +29,7 @@ export async function loader({
   return homeView(data, language);
 }
 
-/** The tags that the home data has, else the shop's own. */
+/** The head from the home page's data; the shop's default texts where it has none. */
 function homeHead({ data, translate }: HeadArguments<HomeView>): Head {
   const { head, banners } = data;
   const title = head.title ?? translate('home.title');
@@ -50,7 +50,7 @@ function homeHead({ data, translate }: HeadArguments<HomeView>): Head {
 
 export const handle: PageHandle<HomeView> = { head: homeHead };
 
-/** The wide illustration. It is mirrored for Arabic, because it reads in the direction of the text. */
+/** The wide illustration. It is mirrored in Arabic, because it is read in the direction of the text. */
 function Cartoon({ image, alt }: { image: string; alt: string }) {
   return (
     <div className={cartoon.cartoon}>
@@ -67,7 +67,7 @@ function Cartoon({ image, alt }: { image: string; alt: string }) {
   );
 }
 
-/** The home page: the specified sections in their order, each left out when it has nothing to show. */
+/** The home page: its sections in the specification's order, without those that are empty. */
 export function Component() {
   const home = useLoaderData<HomeView>();
   const { t } = useTranslation('mf-catalog');

@@ -26,7 +26,7 @@ test('only the language of the page is sent to the browser', () => {
   expect(view).not.toContain('Shop');
 });
 
-test('the band that tells of one product is in the page’s language', () => {
+test('the editorial section is in the page’s language', () => {
   const both = (en: string, ar: string) => ({ en, ar });
   const story = { title: both('Oil', 'زيت'), text: both('A', 'أ'), callToAction: both('See', 'عرض') };
 
@@ -47,7 +47,7 @@ test('a text that is missing in Arabic is shown in English', () => {
   expect(view.head.title).toBe('Shop');
 });
 
-test('a banner takes the picture mirrored for Arabic and stands in for a missing mobile one', () => {
+test('a banner uses the picture mirrored for Arabic, and the desktop one if the mobile one is missing', () => {
   const view = homeView(aHome({ banners: [{ imageDesktop: { en: '/media/h.webp', ar: '/media/h-rtl.webp' } }] }), 'ar');
 
   expect(view.banners[0]).toMatchObject({ desktop: '/media/h-rtl.webp', mobile: '/media/h-rtl.webp' });

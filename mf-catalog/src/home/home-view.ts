@@ -2,8 +2,9 @@ import type { Card } from '@shop/contract/catalogue';
 import type { Banner, Home } from '@shop/contract/home';
 import type { Language, LocalizedPart } from '@shop/contract/language';
 import type { Head } from '@shop/federation/head';
+import type { BannerView } from './banner/banner-sources.ts';
 
-/** What the home page shows, in its own language only: the other one is not sent to the browser. */
+/** The contents of the home page in the page's language. The other language is not sent to the browser. */
 export interface HomeView {
   banners: BannerView[];
   collections: {
@@ -22,21 +23,9 @@ export interface HomeView {
   head: Partial<Head>;
 }
 
-/** A banner needs a picture for both widths; its texts may all be missing, then the picture is the link. */
-export interface BannerView {
-  desktop: string;
-  mobile: string;
-  alt: string;
-  url?: string | undefined;
-  title?: string | undefined;
-  subtitle?: string | undefined;
-  callToAction?: string | undefined;
-  tone: 'light' | 'dark';
-}
-
 type InLanguage = (text: LocalizedPart | undefined) => string | undefined;
 
-/** Picks a text in the page's language, else in English, the fallback. */
+/** Picks a text in the page's language, with English as the fallback. */
 const textIn =
   (language: Language): InLanguage =>
   (text) =>

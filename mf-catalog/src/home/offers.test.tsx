@@ -17,18 +17,18 @@ test('an offer shows the size that saves the largest share, with both of its pri
   expect(words).not.toContain('285');
 });
 
-test('the share that is saved is written as Arabic writes it', () => {
+test('the percentage saved is formatted for Arabic', () => {
   expect(wordsOf(offerOf(LARGE), 'ar')).toContain('وفّر 25% Oud Royal');
 });
 
-test('a size that is sold out gives way to one that can be bought', () => {
+test('a size in stock is preferred to one that is sold out', () => {
   const words = wordsOf(offerOf(SMALL, { ...LARGE, stock: 0 }));
 
   expect(words).toContain('Save 5% Oud Royal Eau de Parfum 50 ml Price now AED 285 .00 Price before AED 300.00');
   expect(words).toContain('Add to cart');
 });
 
-test('where all sizes are sold out the best one is shown, and cannot be added', () => {
+test('if all sizes are sold out, the best one is shown and cannot be added', () => {
   const html = render(offerOf({ ...SMALL, stock: 0 }, { ...LARGE, stock: 0 }));
 
   expect(html).toContain('100 ml');

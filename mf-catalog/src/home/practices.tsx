@@ -6,7 +6,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 import sideways from '@shop/ui/layout/sideways.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Advice: photograph, title, text. */
+/** Articles with advice: photograph, title, text. */
 export function Practices({
   heading,
   practices,
@@ -19,7 +19,7 @@ export function Practices({
     <section className={`${layout.section} ${css.section}`}>
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a link inside, only its own tab stop lets a keyboard scroll it on a narrow screen */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it has no link inside, so it needs a tab stop to be scrolled by keyboard on a narrow screen */}
         <div className={row} role="group" aria-label={heading.title} tabIndex={0}>
           {practices.map(({ title, text: advice, image }) => (
             <article key={title} className={css.practice}>

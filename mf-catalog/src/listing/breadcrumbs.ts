@@ -3,11 +3,11 @@ import type { HeadArguments } from '@shop/federation/head';
 
 interface Crumb {
   name: string;
-  /** Without `/ar`. */
+  /** Without the `/ar` prefix. */
   path: string;
 }
 
-/** The way from the home page to a category and on, as schema.org names it. */
+/** Breadcrumbs from the home page to a category and further, as structured data (schema.org). */
 export function breadcrumbs(
   category: Category,
   translate: HeadArguments<unknown>['translate'],

@@ -3,8 +3,7 @@ import type { PageHandle } from '@shop/federation/head';
 import { listingHead } from './listing-head.ts';
 import { listingLoader, type CategoryListing } from './load-listing.ts';
 
-export { ListingPage as Component } from './listing-page.tsx';
-export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
+export { ListingPage as Component, ListingProblem as ErrorBoundary } from './listing-page.tsx';
 
 export const loader = listingLoader(GENERAL_CATEGORIES);
 export const handle: PageHandle<CategoryListing> = { head: listingHead };

@@ -1,15 +1,97 @@
 import { Part } from '@shop/federation/part';
+import { useLanguage } from '@shop/i18n/use-language';
+import { ChipLink } from '@shop/ui/chip/chip';
+import { Empty } from '@shop/ui/empty/empty';
+import { Pagination } from '@shop/ui/pagination/pagination';
 import { useState } from 'react';
-import { useNavigation } from 'react-router-dom';
-import { FilterColumn } from './filters/filter-column.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigation } from 'react-router-dom';
+import { ShopCard } from '../shop/shop-card.tsx';
+import { FilterColumn } from './filter-column.tsx';
+import { activeFilters } from './filters/active-filters.ts';
 import { FilterSheet } from './filters/filter-sheet.tsx';
-import { useFilterChoice } from './filters/use-filter-choice.ts';
+import { NO_FILTERS } from './filters/filters.ts';
 import type { Listing } from './find-products.ts';
-import { Results } from './results.tsx';
+import { linkToView } from './listing-address.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useFilterChoice } from './use-filter-choice.ts';
+import filtersCss from './filters/filters.module.css';
 import css from './listing.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
-/** The products of a listing, with its filters and its order; what is chosen becomes part of the address. */
+const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
+/** Cards in the first row of the widest screen. */
+const FIRST_ROW = 3;
+
+/** The active filters as links that remove them, and a link that removes all. */
+function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const language = useLanguage();
+  const active = meta.facets
+    ? activeFilters(filters, meta.facets, (key, values) => t(key, values ?? {}), language)
+    : [];
+  if (active.length === 0) return null;
+  return (
+    <ul className={filtersCss.chips} aria-label={t('listing.chosen-filters')}>
+      {active.map(({ key, name, without }) => (
+        <li key={key}>
+          <ChipLink label={name} to={linkToView({ query, page: 1, sort, filters: without })} preventScrollReset />
+        </li>
+      ))}
+      <li>
+        <Link
+          className={`${text.link} ${filtersCss.clear}`}
+          to={linkToView({ query, page: 1, sort, filters: NO_FILTERS })}
+          preventScrollReset
+        >
+          {t('listing.clear-filters')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** The matching products. The previous ones stay visible, dimmed, until the new ones have loaded. */
+export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {
+  const { t } = useTranslation('mf-catalog');
+  const { query, cards, meta, sort, filters } = listing;
+  return (
+    <div className={css.results} aria-busy={loading || undefined}>
+      <ActiveFilterChips {...listing} />
+      {meta.total === 0 ? (
+        <Empty
+          title={t('listing.no-match.title')}
+          text={t('listing.no-match.text')}
+          action={{ label: t('listing.clear-filters'), to: linkToView({ query, page: 1, sort, filters: NO_FILTERS }) }}
+        />
+      ) : (
+        <>
+          <div className={`${layout.shelf} ${css.cards}`}>
+            {cards.map((card, index) => (
+              <Part key={card.id}>
+                <ShopCard
+                  card={card}
+                  choose={{ group: query ? 'search' : 'listing' }}
+                  heading="h2"
+                  sizes={SIZES}
+                  early={index < FIRST_ROW}
+                />
+              </Part>
+            ))}
+          </div>
+          <Pagination
+            page={meta.page}
+            pages={Math.ceil(meta.total / meta.limit)}
+            addressOf={(page) => linkToView({ query, page, sort, filters })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The products of a listing with filters and sort order. Choices become part of the address. */
 export function FilteredList({ listing }: { listing: Listing }) {
   const { query, meta, sort } = listing;
   const choice = useFilterChoice(listing);

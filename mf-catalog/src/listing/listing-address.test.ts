@@ -15,11 +15,11 @@ test.each([
   '?sort=drop+table',
   '?page=%00&sort=',
   '?size=%3Cscript%3E&rating=9',
-])('nonsense in the address (%s) shows the listing from its start', (search) => {
+])('invalid parameters (%s) show the first page of the listing', (search) => {
   expect(readListingView(new URLSearchParams(search))).toEqual(START);
 });
 
-test('an address and its view are two forms of one thing', () => {
+test('reading the address of a view returns the view', () => {
   const view = {
     query: '',
     page: 3,
@@ -30,7 +30,7 @@ test('an address and its view are two forms of one thing', () => {
   expect(readListingView(new URLSearchParams(listingQuery(view)))).toEqual(view);
 });
 
-test('an address can be read by people', () => {
+test('addresses are readable', () => {
   const filters = { ...NO_FILTERS, size: ['100ml', '50ml'], priceTo: 30_000, inStock: true, rating: 4 };
 
   expect(listingQuery({ query: '', page: 2, sort: 'price', filters })).toBe(
@@ -38,11 +38,11 @@ test('an address can be read by people', () => {
   );
 });
 
-test('what is the default stays out of the address', () => {
+test('default values are not in the address', () => {
   expect(listingQuery(START)).toBe('');
 });
 
-test('a search’s address has its words before all else; its best matches come first without saying so', () => {
+test('the address of a search starts with its words; relevance is its default order', () => {
   const filters = { ...NO_FILTERS, note: ['amber', 'oud'] };
 
   expect(listingQuery({ query: 'taif rose', page: 1, sort: 'relevance', filters })).toBe('?q=taif+rose&note=amber,oud');
@@ -51,14 +51,14 @@ test('a search’s address has its words before all else; its best matches come 
   );
 });
 
-test('only what was searched for can be put in order of relevance', () => {
+test('only a search can be sorted by relevance', () => {
   const address = new URLSearchParams('sort=relevance');
 
   expect(readListingView(address).sort).toBe('popular');
   expect(readListingView(address, 'oud').sort).toBe('relevance');
 });
 
-test('whatever was searched for, its address leads to the same words', () => {
+test('any search words survive the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (query) => {
       const address = listingQuery({ query, page: 1, sort: 'relevance', filters: NO_FILTERS });
@@ -68,7 +68,7 @@ test('whatever was searched for, its address leads to the same words', () => {
   );
 });
 
-test('the canonical address is that of the whole list: its further pages have their own, filters and orders none', () => {
+test('the canonical address has the page, but neither filters nor sort order', () => {
   expect(canonicalQuery({ query: 'oud', page: 2, filters: NO_FILTERS })).toBe('?q=oud&page=2');
   expect(canonicalQuery({ query: 'oud', page: 2, filters: { ...NO_FILTERS, inStock: true } })).toBe('?q=oud');
 });

@@ -1,11 +1,10 @@
 import type { SearchSort } from '@shop/contract/catalogue';
 import { LIST_SORTS, SEARCH_SORTS } from '@shop/contract/listing';
-import { filterParameters, readFilters } from './filters/filter-address.ts';
-import { countFilters, NO_FILTERS, type Filters } from './filters/filters.ts';
+import { countFilters, filterParameters, NO_FILTERS, readFilters, type Filters } from './filters/filters.ts';
 
-/** Which products of a category or of a search, in which order, and which page of them. */
+/** Which products of a category or a search are listed, in which order, and which page of them. */
 export interface ListingView {
-  /** What was searched for; empty in a category. */
+  /** The search words; empty in a category. */
   query: string;
   /** From 1. */
   page: number;
@@ -13,10 +12,10 @@ export interface ListingView {
   filters: Filters;
 }
 
-/** The orders that there are, the one that goes without saying first. */
+/** The available sort orders, the default first. */
 export const sortsOf = (query: string): readonly [SearchSort, ...SearchSort[]] => (query ? SEARCH_SORTS : LIST_SORTS);
 
-/** Reads the address, but not what was searched for. An invalid parameter counts as missing; it is no error. */
+/** Reads the parameters of an address, except the search words. An invalid parameter counts as missing. */
 export function readListingView(search: URLSearchParams, query = ''): ListingView {
   const page = search.get('page') ?? '';
   const sorts = sortsOf(query);
@@ -29,7 +28,7 @@ export function readListingView(search: URLSearchParams, query = ''): ListingVie
   };
 }
 
-/** The parameters of a view, without those that have their default value. */
+/** The parameters of a view, except those with their default value. */
 export const listingParameters = ({ query, page, sort, filters }: ListingView): Record<string, string> => ({
   ...(query && { q: query }),
   ...filterParameters(filters),
@@ -37,15 +36,15 @@ export const listingParameters = ({ query, page, sort, filters }: ListingView): 
   ...(page > 1 && { page: String(page) }),
 });
 
-/** The query of a view, `?` included; empty for the listing's own address. Commas need no encoding, and people read it. */
+/** The query string of a view, with `?`; empty for the listing's plain address. Commas stay readable: they need no encoding. */
 export function listingQuery(view: ListingView): string {
   const query = new URLSearchParams(listingParameters(view)).toString().replaceAll('%2C', ',');
   return query && `?${query}`;
 }
 
 /**
- * The query of the address that search engines should keep. Another order has the same one, a further page has its own;
- * filtered lists are too many, so that of the whole list stands for them.
+ * The query string of the canonical address. It ignores the sort order and includes the page. Filtered lists are too many
+ * to index, so their canonical address is the unfiltered list.
  */
 export const canonicalQuery = ({ query, page, filters }: Omit<ListingView, 'sort'>): string =>
   listingQuery({
@@ -55,10 +54,10 @@ export const canonicalQuery = ({ query, page, filters }: Omit<ListingView, 'sort
     filters: NO_FILTERS,
   });
 
-/** The target of a link to a view, relative to the listing's own page. */
+/** The target of a link to a view, relative to the listing's page. */
 export const linkToView = (view: ListingView): string => listingQuery(view) || '.';
 
-/** Parameters of the address that a form sends along unchanged. */
+/** Address parameters that a form sends unchanged. */
 export function HiddenParameters({ parameters }: { parameters: Record<string, string> }) {
   return Object.entries(parameters).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -3,10 +3,10 @@ import type { Language } from '@shop/contract/language';
 import { aCard } from '@shop/ui/testing/card';
 import { expect, test } from 'vitest';
 import { render, wordsOf } from '../testing/render.tsx';
+import { Results } from './filtered-list.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { NO_FILTERS, type Filters } from './filters/filters.ts';
 import type { Listing } from './find-products.ts';
-import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 const FACETS: Facets = {
@@ -56,7 +56,7 @@ test('the count is that of the whole listing, not of the page that is shown', ()
   expect(toolbarOf(aListing({ total: 31, page: 3 }))).toMatch(/^31 products/);
 });
 
-test('the button for the filters counts those that are on: a price range is one, each value is one', () => {
+test('the filter button counts active filters: a price range as one, each value as one', () => {
   const filters = { priceFrom: 1_000, priceTo: 5_000, size: ['50ml'], note: ['oud', 'rose'], inStock: true };
 
   expect(toolbarOf(aListing({ filters }))).toContain('Filters (5) 5 filters');
@@ -66,14 +66,14 @@ test('the button for the filters counts those that are on: a price range is one,
 test.each<[Language, string, string]>([
   ['en', 'Best match', 'Best selling'],
   ['ar', 'الأقرب إلى بحثك', 'الأكثر مبيعًا'],
-])('what was found can also be put in order of relevance, a category can not (%s)', (language, relevance, popular) => {
+])('only search results can be sorted by relevance (%s)', (language, relevance, popular) => {
   const found = toolbarOf(aListing({ query: 'oud' }), language);
 
   expect(found).toMatch(new RegExp(`${relevance}.*${popular}`));
   expect(toolbarOf(aListing(), language)).not.toContain(relevance);
 });
 
-test('pages, chips and the form of a search keep its words', () => {
+test('pages, chips and the sort form of a search keep its words', () => {
   const listing = aListing({ query: 'taif rose', filters: { size: ['50ml'], inStock: true } });
 
   const html = render(<Results listing={listing} loading={false} />);
@@ -91,7 +91,7 @@ test('pages, chips and the form of a search keep its words', () => {
   expect(form).toMatch(/type="hidden" name="q" value="taif rose"/);
 });
 
-test('the pages are as many as the products need', () => {
+test('there are as many pages as the products need', () => {
   const pagesOf = (total: number) =>
     [...render(<Results listing={aListing({ total })} loading={false} />).matchAll(/page=(\d+)/g)].map(
       ([, page]) => page,
@@ -102,7 +102,7 @@ test('the pages are as many as the products need', () => {
   expect(pagesOf(12)).toEqual([]);
 });
 
-test('filters that match nothing can be removed, one by one or all at once', () => {
+test('filters without matches can be removed, one by one or all at once', () => {
   const html = render(<Results listing={aListing({ total: 0, filters: { size: ['50ml'] } })} loading={false} />);
 
   expect(html).toContain('No product matches these filters');
@@ -110,7 +110,7 @@ test('filters that match nothing can be removed, one by one or all at once', () 
   expect(html).toContain('Clear filters');
 });
 
-test('each value says how many products it would show', () => {
+test('each value shows its number of products', () => {
   const words = fieldsOf();
 
   expect(words).toContain('50 ml');
@@ -118,12 +118,12 @@ test('each value says how many products it would show', () => {
   expect(words).toContain('Oud 12');
 });
 
-test('a filter without products is offered only while it is on', () => {
+test('a filter without products is offered only while it is active', () => {
   expect(fieldsOf()).not.toContain('On offer');
   expect(fieldsOf({ onOffer: true })).toContain('On offer 0');
 });
 
-test('of two ratings that show the same products only the higher is offered', () => {
+test('of two ratings with the same products, only the higher is offered', () => {
   const words = fieldsOf();
 
   expect(words).toContain('4 stars and up 9');

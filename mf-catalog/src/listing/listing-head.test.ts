@@ -20,16 +20,16 @@ function headOf(page: number, filters: Partial<Filters> = {}) {
   });
 }
 
-test('a further page is an address of its own', () => {
+test('further pages have their own canonical address', () => {
   expect(headOf(2)).toMatchObject({ canonical: '/category/perfumes?page=2' });
   expect(headOf(2)).not.toHaveProperty('index');
 });
 
-test('a filtered listing is not indexed, and names the whole one as canonical', () => {
+test('a filtered listing is not indexed, and the unfiltered one is canonical', () => {
   expect(headOf(2, { onOffer: true })).toMatchObject({ canonical: '/category/perfumes', index: false, follow: true });
 });
 
-test('its products stand with their places in the whole list; a filtered one lists nothing', () => {
+test('products are listed with their positions in the whole list; a filtered listing has no structured data', () => {
   expect(headOf(2).jsonLd).toMatchObject([
     { '@type': 'BreadcrumbList' },
     { '@type': 'ItemList', numberOfItems: 60, itemListElement: [{ position: 25, url: '/products/oud' }] },

@@ -6,7 +6,7 @@ import { countFilters } from './filters/filters.ts';
 import { canonicalQuery } from './listing-address.tsx';
 import type { CategoryListing } from './load-listing.ts';
 
-/** A listing's head. Filtered listings are too many to be indexed: search engines only follow their links. */
+/** The head of a listing. Filtered listings are too many to index, so search engines only follow their links. */
 export function listingHead({ data, translate }: HeadArguments<CategoryListing>): Head {
   const { category, query, cards, meta, filters } = data;
   const title = translate(`categories.${category}.meta-title`);
@@ -22,7 +22,7 @@ export function listingHead({ data, translate }: HeadArguments<CategoryListing>)
   };
 }
 
-/** The products of this page, with their places in the whole list. */
+/** The products of this page as structured data, with their positions in the whole list. */
 const productList = (cards: readonly Card[], { page, limit, total }: ListMeta): object => ({
   '@type': 'ItemList',
   numberOfItems: total,

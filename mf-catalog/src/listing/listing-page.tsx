@@ -1,7 +1,10 @@
+import { CATEGORIES, categoryPath } from '@shop/contract/categories';
+import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Empty } from '@shop/ui/empty/empty';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useRouteError } from 'react-router-dom';
 import { FilteredList } from './filtered-list.tsx';
 import { countFilters } from './filters/filters.ts';
 import type { CategoryListing } from './load-listing.ts';
@@ -9,7 +12,7 @@ import css from './listing.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A category's products. Page, order and filters are part of the address. */
+/** The products of a category. Page, sort order and filters are part of the address. */
 export function ListingPage() {
   const listing = useLoaderData<CategoryListing>();
   const { t } = useTranslation('mf-catalog');
@@ -37,5 +40,28 @@ export function ListingPage() {
         <FilteredList key={category} listing={listing} />
       )}
     </div>
+  );
+}
+
+/** The listing's error page. An unknown category gets links to all categories. */
+export function ListingProblem() {
+  const error = useRouteError();
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  if (usePageError().status !== 404)
+    return <ProblemPage error={error} title={t('common:errors.error-loading-products')} />;
+  return (
+    <ProblemPage error={error}>
+      <nav aria-label={t('listing.all-categories')}>
+        <ul className={css.categories}>
+          {CATEGORIES.map((category) => (
+            <li key={category}>
+              <Link className={text.link} to={categoryPath(category)}>
+                {t(`categories.${category}.name`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </ProblemPage>
   );
 }

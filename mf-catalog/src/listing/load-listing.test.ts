@@ -30,14 +30,14 @@ function setUp(category: string, search = '') {
   return { api, load };
 }
 
-test('a category of another route is not found, and the API is not asked', async () => {
+test('a category of another route is a 404 without a request to the API', async () => {
   const { api, load } = setUp('oil');
 
   await expect(load()).rejects.toMatchObject({ data: { code: 'category-not-found', status: 404 } });
   expect(api).not.toHaveBeenCalled();
 });
 
-test('filters go to the API as they stand in the address', async () => {
+test('filters of the address are sent to the API', async () => {
   const { api, load } = setUp('perfumes', '?size=50ml&priceFrom=5000&rating=4&colour=red');
 
   const listing = await load();
@@ -50,7 +50,7 @@ test('filters go to the API as they stand in the address', async () => {
   expect(listing.filters).toMatchObject({ size: ['50ml'], priceFrom: 5_000, rating: 4 });
 });
 
-test('a value that the category does not know is left out', async () => {
+test('a value that the category does not have is removed', async () => {
   const { load } = setUp('perfumes', '?note=petrol&size=50ml');
 
   const listing = await load();

@@ -2,7 +2,7 @@ import type { Category } from '@shop/contract/catalogue';
 import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { filterParameters } from './filters/filter-address.ts';
+import { filterParameters } from './filters/filters.ts';
 import { findProducts, type Listing } from './find-products.ts';
 import { readListingView } from './listing-address.tsx';
 
@@ -10,7 +10,7 @@ export interface CategoryListing extends Listing {
   category: Category;
 }
 
-/** The loader of a listing route; categories other than its own are "Category not found", without asking the API. */
+/** Creates the loader of a listing route. Categories not listed here are a 404 without a request to the API. */
 export const listingLoader =
   (categories: readonly Category[]) =>
   async ({
@@ -28,7 +28,7 @@ export const listingLoader =
         {
           query: {
             category,
-            // Products of a category have no relevance.
+            // `relevance` exists for searches only.
             ...(sort !== 'relevance' && { sort }),
             page: String(page),
             ...filterParameters(filters),

@@ -6,14 +6,14 @@ import text from '@shop/ui/text/text.module.css';
 interface AskOnWhatsAppProps {
   /** E.164. */
   number: string;
-  /** What the question is about. */
+  /** The product's name. */
   name: string;
 }
 
-/** A question to the shop that names its product already. */
+/** A link that opens a WhatsApp conversation with a question about the product. */
 export function AskOnWhatsApp({ number, name }: AskOnWhatsAppProps) {
   const { t } = useTranslation('mf-catalog');
-  // Isolates are of use on this page, not in a message.
+  // Removes the directional isolates, which are for this page and not for a message.
   const question = t('product.whatsapp-question', { name }).replaceAll(/[\u2066-\u2069]/g, '');
   return (
     <a

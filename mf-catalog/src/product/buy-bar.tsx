@@ -4,7 +4,7 @@ import type { Purchase } from './use-purchase.ts';
 import css from './buy-bar.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The bottom bar of narrow screens: price and "add to cart" within a thumb's reach. */
+/** The bottom bar of narrow screens, with the price and "add to cart". */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { variant } = purchase;
   return (

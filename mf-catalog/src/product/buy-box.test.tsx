@@ -22,7 +22,7 @@ const boxOf = (product: Product, language?: Language, address?: string) =>
 const boxOfVariant = (changes: Parameters<typeof aVariant>[0], language?: Language) =>
   boxOf(aProduct({ variants: [aVariant(changes)] }), language);
 
-test('a product opens with the price of its first size, and with what that is per 100 ml', () => {
+test('a product shows the price of its first size, and its price per 100 ml', () => {
   const words = boxOf(aProduct());
 
   expect(words).toContain('AED 285 .00 VAT included · AED 570.00 per 100 ml');
@@ -36,7 +36,7 @@ test('another size in the address changes the price', () => {
   expect(words).not.toContain('per 100 ml');
 });
 
-test('the chosen size is ticked, and each size names its own price', () => {
+test('the chosen size is checked, and each size has its price', () => {
   const html = render(<Box product={aProduct()} />, 'en', LARGE_SIZE);
 
   expect(html.match(/checked="" value="([^"]+)"/)?.[1]).toBe('pf-oudr-100');
@@ -46,7 +46,7 @@ test('the chosen size is ticked, and each size names its own price', () => {
 test.each<[Language, string]>([
   ['en', 'Price now AED 285 .00 Price before AED 380.00 You save AED 95.00'],
   ['ar', 'السعر الآن 285 .00 د.إ السعر قبل الخصم 380.00 د.إ توفّر 95.00 د.إ'],
-])('an offer in %s shows both prices and the amount between them', (language, words) => {
+])('an offer in %s shows both prices and the amount saved', (language, words) => {
   expect(boxOfVariant({ price: 28_500, compareAtPrice: 38_000 }, language)).toContain(words);
 });
 
@@ -75,11 +75,11 @@ test.each<[stock: number, language: Language, words: string]>([
   expect(boxOfVariant({ stock }, language)).toContain(words);
 });
 
-test('with 6 in stock or more nothing is said about it', () => {
+test('with 6 or more in stock, the stock is not shown', () => {
   expect(boxOfVariant({ stock: 6 })).not.toMatch(/left/i);
 });
 
-test('a size that is out of stock can be neither counted nor added', () => {
+test('a size that is out of stock has no quantity and cannot be added', () => {
   const html = render(<Box product={aProduct({ variants: [aVariant({ stock: 0 })] })} />);
 
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Out of stock<\/button>/);
@@ -89,7 +89,7 @@ test('a size that is out of stock can be neither counted nor added', () => {
 test.each<[Language, string]>([
   ['en', 'Add to cart Wrap it as a gift, free of charge'],
   ['ar', 'أضف إلى السلة أريده مغلّفًا كهدية، مجانًا'],
-])('in %s wrapping is offered under the button, and its card not before it is wanted', (language, words) => {
+])('in %s gift wrap is offered under the button, and its card only after it is chosen', (language, words) => {
   expect(boxOf(aProduct(), language)).toContain(words);
   expect(render(<Box product={aProduct()} />, language)).not.toContain('<textarea');
   expect(boxOfVariant({ stock: 0 }, language)).not.toMatch(/gift|هدية/);
@@ -97,7 +97,7 @@ test.each<[Language, string]>([
 
 const SAMPLE = aVariant({ id: 'pf-oudr-002', label: 'Sample 2 ml', amount: 2, price: 2500, maxQuantity: 1 });
 
-test('a sample stands last among the sizes, with its own price, and is chosen by nobody but the visitor', () => {
+test('a sample is the last of the sizes, with its own price, and never the default', () => {
   const product = aProduct({ sample: SAMPLE });
 
   expect(boxOf(product)).toContain('50 ml AED 285.00 100 ml AED 460.00 Sample 2 ml AED 25.00');
@@ -110,7 +110,7 @@ test('a sample stands last among the sizes, with its own price, and is chosen by
 test.each<[Language, string]>([
   ['en', 'One sample per order'],
   ['ar', 'عيّنة واحدة لكل طلب'],
-])('whoever chooses the sample reads that an order holds one (%s)', (language, words) => {
+])('with the sample chosen, the limit of one per order is shown (%s)', (language, words) => {
   const product = aProduct({ sample: { ...SAMPLE, stock: 3 } });
 
   expect(boxOf(product, language, '/products/oud-royal-eau-de-parfum?size=pf-oudr-002')).toContain(words);
@@ -124,14 +124,14 @@ test('a quantity that can’t rise says why', () => {
   expect(boxOfVariant({ maxQuantity: 1, stock: 0 })).not.toContain('per order');
 });
 
-test('beside one size a sample is a choice', () => {
+test('one size and a sample are a choice', () => {
   const html = render(<Box product={aProduct({ variants: [aVariant()], sample: SAMPLE })} />);
 
   expect(html.match(/checked="" value="([^"]+)"/)?.[1]).toBe('pf-oudr-050');
   expect(html).toContain('value="pf-oudr-002"');
 });
 
-test('one size is named, not offered as a choice', () => {
+test('a single size is shown as text', () => {
   const html = render(<Box product={aProduct({ variants: [aVariant()] })} />);
 
   expect(html).toContain('Size: <bdi>50 ml</bdi>');

@@ -14,7 +14,7 @@ import { Delivery } from './delivery/delivery.tsx';
 import { GiftChoice } from './gift-choice.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
-import { choicesOf, mostOf } from './purchase.ts';
+import { choicesOf, maxQuantityOf } from './purchase.ts';
 import { ScentProfile } from './scent-profile.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -39,7 +39,7 @@ function Title({ name, subtitle, rating }: Product) {
   );
 }
 
-/** How many are left when they are few, and what keeps the quantity from rising; the button itself says when none are. */
+/** Says when few pieces are left, or why the quantity can't be raised. The add button says when none are left. */
 function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Purchase; isSample: boolean }) {
   const { t } = useTranslation('mf-catalog');
   const { stock, maxQuantity } = variant;
@@ -53,7 +53,7 @@ function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Pu
   );
 }
 
-/** Everything between the product's name and the cart: price, sizes, stock, quantity, scent, delivery. */
+/** The panel to buy a product: price, sizes, stock, quantity, scent, delivery. */
 export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
   const { t } = useTranslation('common');
   const shop = useShop();
@@ -83,7 +83,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
           {variant.stock > 0 && (
             <Quantity
               value={purchase.quantity}
-              max={mostOf(variant)}
+              max={maxQuantityOf(variant)}
               onChange={purchase.chooseQuantity}
               name={product.name}
               disabled={purchase.adding}

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { GiftWish } from './use-gift-wish.ts';
 import css from './gift-choice.module.css';
 
-/** Asks to have what is put in the cart wrapped, free; once that is ticked, what its card is to say. */
+/** A checkbox for free gift wrap and, once ticked, a field for the note on its card. */
 export function GiftChoice({ wish: { wrapped, note, choose, noteField } }: { wish: GiftWish }) {
   const { t } = useTranslation('common');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // React leaves a box as it was ticked before the page was hydrated, and says nothing of it. It has to count before a
-  // press that came as early is answered.
+  // Hydration keeps a box that was ticked before, but fires no event. A layout effect reads it before an early press on
+  // the add button is replayed.
   const takeOver = useEffectEvent(() => {
     if (box.current?.checked) choose({ wrapped: true });
   });

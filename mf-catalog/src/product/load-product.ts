@@ -3,10 +3,10 @@ import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
-/** A product, and the number that answers questions about it (E.164); null where it could not be looked up. */
+/** A product, and the shop's WhatsApp number (E.164); null if it could not be loaded. */
 export type ShownProduct = Product & { whatsapp: string | null };
 
-/** The format of slugs and ids; nothing else can be a product, so the API isn't asked for it. */
+/** The format of slugs and ids. Anything else is a 404 without a request to the API. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
 export async function loader({
@@ -20,7 +20,7 @@ export async function loader({
   const { signal } = request;
   const [{ data }, whatsapp] = await Promise.all([
     api('product', { params: { slugOrId } }, { signal }),
-    // Whom to ask is no reason for a product not to be shown.
+    // A failure is ignored: the product can be shown without the number.
     client('contactSettings', {}, { signal }).then(
       ({ data: contact }) => contact.whatsapp,
       () => null,
@@ -29,7 +29,7 @@ export async function loader({
   return { ...data, whatsapp };
 }
 
-/** Another size only changes the query: the product need not be loaded again. */
+/** Does not load the product again when only the query changes, as for another size. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -6,7 +6,7 @@ import text from '@shop/ui/text/text.module.css';
 
 const LAYERS = ['top', 'heart', 'base'] as const;
 
-/** A perfume's notes along a drawn thread of smoke: base at its start, top where it fades. */
+/** A perfume's notes along a drawn thread of smoke, from the base notes at its start to the top notes at its end. */
 export function Notes({ notes }: { notes: NonNullable<Product['notes']> }) {
   const { t } = useTranslation('mf-catalog');
   return (

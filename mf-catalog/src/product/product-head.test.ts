@@ -26,7 +26,7 @@ test('the slug is the canonical address; offers are the full sizes, their prices
   ]);
 });
 
-test('a product without reviews claims no rating', () => {
+test('a product without reviews has no rating', () => {
   const head = productHead({ data: product, language: 'en', translate: (key) => key });
 
   expect(head.jsonLd).not.toHaveProperty('[0].aggregateRating');

@@ -3,10 +3,10 @@ import type { Fils } from '@shop/contract/money';
 import type { Head, HeadArguments } from '@shop/federation/head';
 import { breadcrumbs } from '../listing/breadcrumbs.ts';
 
-/** Structured data wants a plain decimal, "120.00". */
+/** Formats a price as structured data requires: "120.00". */
 const decimal = (fils: Fils): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
 
-/** schema.org's Product with one offer per variant. Who sells, delivers and takes back is added by the server. */
+/** schema.org's Product with one offer per variant. The server adds seller, delivery and returns (`structured-data.ts`). */
 function structuredData(product: Product, path: string): object {
   return {
     '@type': 'Product',
@@ -51,7 +51,7 @@ function structuredData(product: Product, path: string): object {
   };
 }
 
-/** A product's head. Its address by slug is canonical, also for the one by id. */
+/** A product's head. The address with the slug is canonical, also for the address with the id. */
 export function productHead({ data: product, language, translate }: HeadArguments<Product>): Head {
   const { name, subtitle, slug } = product;
   const path = `/products/${slug}`;

@@ -28,7 +28,7 @@ export const handle: PageHandle<ShownProduct> = { head: productHead };
 
 export function Component() {
   const product = useLoaderData<ShownProduct>();
-  // The key makes another product start with its own default size.
+  // The key resets the state for another product.
   return <ProductPage key={product.id} product={product} />;
 }
 
@@ -104,7 +104,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
   );
 }
 
-/** A product that isn't there says so itself. */
+/** The product's error page. A missing product has its own title. */
 export function ErrorBoundary() {
   const { status } = usePageError();
   const error = useRouteError();

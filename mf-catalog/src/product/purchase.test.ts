@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostOf, unitPrice, variantOf, withinStock } from './purchase.ts';
+import { maxQuantityOf, unitPrice, variantOf, withinStock } from './purchase.ts';
 
 test.each([
   ['pf-100', 'pf-100'],
@@ -17,9 +17,9 @@ test.each([
   expect(variantOf(variants, asked).id).toBe(chosen);
 });
 
-test('an order takes no more than there is and no more than is allowed', () => {
-  expect(mostOf({ stock: 3, maxQuantity: 5 })).toBe(3);
-  expect(mostOf({ stock: 30, maxQuantity: 5 })).toBe(5);
+test('the quantity is limited by stock and by the greatest quantity per order', () => {
+  expect(maxQuantityOf({ stock: 3, maxQuantity: 5 })).toBe(3);
+  expect(maxQuantityOf({ stock: 30, maxQuantity: 5 })).toBe(5);
 });
 
 test('a smaller stock after changing the size lowers the quantity, but never below one', () => {

@@ -1,28 +1,28 @@
 import type { Product, Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
 
-/** Everything that can be chosen: the sizes, then the sample. The first one is the default. */
+/** All variants that can be chosen: the sizes, then the sample. The first one is the default. */
 export const choicesOf = ({ variants, sample }: Pick<Product, 'variants' | 'sample'>): readonly Variant[] =>
   sample ? [...variants, sample] : variants;
 
-/** The variant that an address asks for by id or sku; else the first one, which is the default. */
-export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: readonly V[], asked: string | null): V {
-  const wanted = asked?.toLowerCase();
+/** The variant that an address names by id or sku, else the first one. */
+export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: readonly V[], idOrSku: string | null): V {
+  const wanted = idOrSku?.toLowerCase();
   return variants.find(({ id, sku }) => id.toLowerCase() === wanted || sku.toLowerCase() === wanted) ?? variants[0]!;
 }
 
-/** The most pieces of a variant in one order: limited by its stock and by the shop. */
-export const mostOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
+/** The greatest quantity of a variant in one order, limited by stock and by the shop. */
+export const maxQuantityOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
   Math.min(stock, maxQuantity);
 
-/** The wanted quantity, limited to what can be bought; at least 1. */
+/** Limits a quantity to what can be bought; at least 1. */
 export const withinStock = (quantity: number, variant: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
-  Math.max(1, Math.min(quantity, mostOf(variant)));
+  Math.max(1, Math.min(quantity, maxQuantityOf(variant)));
 
-/** In ml or g; for smaller amounts a price per 100 is a figure that nobody would ever pay. */
+/** In ml or g. For smaller amounts, a price per 100 would be misleadingly high. */
 const SMALLEST_AMOUNT = 10;
 
-/** The price of 100 ml or 100 g, rounded to the fils; null where it is the price itself or makes no sense. */
+/** The price of 100 ml or 100 g, rounded to the fils; null where it equals the price or would mislead. */
 export function unitPrice({
   amount,
   unit,

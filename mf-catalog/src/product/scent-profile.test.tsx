@@ -9,7 +9,7 @@ const STRONG: Scent = { hours: 12, sillage: 'room', occasions: ['evening', 'wedd
 test.each<[Language, string]>([
   ['en', 'Lasts About 12 hours Carries Across a room Made for Evenings Weddings'],
   ['ar', 'الثبات نحو 12 ساعة الفوحان يملأ الغرفة المناسبة السهرات الأعراس'],
-])('a scent says how long it lasts, how far it carries and what it is for (%s)', (language, words) => {
+])('a scent shows its duration, sillage and occasions (%s)', (language, words) => {
   expect(wordsOf(<ScentProfile scent={STRONG} />, language)).toBe(words);
 });
 
@@ -17,11 +17,11 @@ test.each<[number, string]>([
   [2, 'نحو ساعتين'],
   [5, 'نحو 5 ساعات'],
   [14, 'نحو 14 ساعة'],
-])('%i hours are counted as Arabic counts', (hours, words) => {
+])('%i hours have the Arabic plural', (hours, words) => {
   expect(wordsOf(<ScentProfile scent={{ ...STRONG, hours }} />, 'ar')).toContain(words);
 });
 
-test('a day and more fills the line, and goes no further', () => {
+test('long durations fill the line, and go no further', () => {
   const line = (hours: number) => render(<ScentProfile scent={{ ...STRONG, hours }} />).match(/<circle[^>]*>/)![0];
 
   expect(line(48)).toBe(line(16));

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import css from './scent-profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The drawn line is full at this many hours. */
-const A_LONG_DAY = 16;
+/** Hours at which the drawn line is full. */
+const FULL_LINE_HOURS = 16;
 const LINE = 96;
 
 function HoursLine({ hours }: { hours: number }) {
-  const end = (Math.min(hours, A_LONG_DAY) / A_LONG_DAY) * LINE;
+  const end = (Math.min(hours, FULL_LINE_HOURS) / FULL_LINE_HOURS) * LINE;
   return (
     <svg className={css.drawing} viewBox="0 0 104 24" aria-hidden="true" focusable="false">
       <path className={css.faint} d={`M4 12h${LINE}`} />
@@ -19,7 +19,7 @@ function HoursLine({ hours }: { hours: number }) {
   );
 }
 
-/** One arc for each distance that the scent reaches. */
+/** One arc for each level of sillage, those reached highlighted. */
 function Reach({ sillage }: Pick<Scent, 'sillage'>) {
   const reached = SILLAGES.indexOf(sillage);
   return (
@@ -36,7 +36,7 @@ function Reach({ sillage }: Pick<Scent, 'sillage'>) {
   );
 }
 
-/** How a scent is worn: how long it lasts, how far it carries, what it is for. */
+/** A scent's duration, sillage and occasions. */
 export function ScentProfile({ scent: { hours, sillage, occasions } }: { scent: Scent }) {
   const { t } = useTranslation('mf-catalog');
   return (

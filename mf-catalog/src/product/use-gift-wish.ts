@@ -4,18 +4,18 @@ import { useRef, useState, type RefObject } from 'react';
 
 interface Wish {
   wrapped: boolean;
-  /** As typed; it stays while the box is not ticked. */
+  /** As typed. Unticking the box does not clear it. */
   note: string;
 }
 
 export interface GiftWish extends Wish {
   choose: (change: Partial<Wish>) => void;
   noteField: RefObject<HTMLTextAreaElement | null>;
-  /** What goes with an addition; null while the note doesn't fit on its card: its field has the focus then. */
+  /** The gift of an addition to the cart; null if the note is too long for its card, whose field then gets the focus. */
   forAddition: () => Pick<CartAddition, 'gift'> | null;
 }
 
-/** Whether what is bought is to be wrapped, and what its card is to say. */
+/** State of the gift wrap and the note on its card. */
 export function useGiftWish(): GiftWish {
   const [wish, setWish] = useState<Wish>({ wrapped: false, note: '' });
   const noteField = useRef<HTMLTextAreaElement>(null);

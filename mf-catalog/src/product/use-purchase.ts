@@ -9,7 +9,7 @@ import { useGiftWish, type GiftWish } from './use-gift-wish.ts';
 export interface Purchase {
   variant: Variant;
   quantity: number;
-  /** True while a press on "add to cart" is under way. */
+  /** True while the product is being added to the cart. */
   adding: boolean;
   giftWish: GiftWish;
   chooseVariant: (id: string) => void;
@@ -17,10 +17,10 @@ export interface Purchase {
   add: () => void;
 }
 
-/** The chosen variant in the address: `?size=pf-oudr-100`. */
+/** The address parameter of the chosen variant: `?size=pf-oudr-100`. */
 const SIZE = 'size';
 
-/** What the visitor is about to put in the cart: one state for the buy box and the bottom bar. The size stands in the address. */
+/** The variant and quantity to add to the cart, shared by the buy box and the bottom bar. The address holds the variant. */
 export function usePurchase(product: Product): Purchase {
   const { id, name, variants } = product;
   const shop = useShop();
@@ -35,8 +35,8 @@ export function usePurchase(product: Product): Purchase {
     quantity,
     adding,
     giftWish,
-    // The default size needs no parameter. `replace`, so that Back leaves the page; `flushSync`, so that a pressed size
-    // never shows the old one in between.
+    // The default size has no parameter. `replace`: Back leaves the page. `flushSync`: the chosen size is shown at once,
+    // without a frame of the old one.
     chooseVariant: (variantId) =>
       setAddress(
         (before) => {

@@ -1,7 +1,7 @@
-/** Letters that are different in Unicode and the same to readers of Arabic. */
+/** Letters that differ in Unicode but are the same to readers of Arabic. */
 const ALIKE: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ۀ: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك', گ: 'ك' };
 
-/** A letter without case, accents, vowel signs, hamza and width; empty for a sign that only accompanies a letter. */
+/** Removes case, accents, vowel signs, hamza and width from a letter; empty for combining signs. */
 const foldLetter = (letter: string): string =>
   letter
     .normalize('NFKD')
@@ -13,11 +13,11 @@ const foldLetter = (letter: string): string =>
 
 export interface Folded {
   text: string;
-  /** For each position in `text`, and one past its end, where it starts in the original. */
+  /** The position in the original of each position in `text` and of its end. */
   origin: readonly number[];
 }
 
-/** Text in the form in which the search compares it, with the way back to positions in the original. */
+/** Normalises text as the search compares it, and maps its positions to the original. */
 export function fold(original: string): Folded {
   const origin: number[] = [];
   let text = '';

@@ -14,7 +14,7 @@ import { useCombobox } from './use-combobox.ts';
 import css from './suggestions.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Gives the shell's search field suggestions, a moving placeholder and a button that clears it. */
+/** Adds suggestions, a typed placeholder and a clear button to the shell's search field. */
 export function HeaderSearch({ place, field }: SlotProps['header.search']) {
   const { t } = useTranslation('mf-catalog');
   const id = useId();
@@ -33,7 +33,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
   });
   useTypedPlaceholder(field);
 
-  // The form is the shell's: what is sent from it is an event of the document's.
+  // The shell renders the form, so its submit event needs a listener.
   useEffect(() => {
     const remember = () => recentSearches.remember(field.value);
     field.form?.addEventListener('submit', remember);
@@ -46,7 +46,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
         <button
           className={css.clear}
           type="button"
-          // Not in the tab order, as in the browsers' own search fields: Escape does the same.
+          // Not in the tab order, like the clear button of native search fields: Escape does the same.
           tabIndex={-1}
           aria-label={t('search.clear')}
           onMouseDown={(event) => event.preventDefault()}
@@ -83,7 +83,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
           <Link
             className={css.all}
             to={`/search${searchQuery(found.query)}`}
-            // Enter in the field leads there, too.
+            // Not in the tab order, because Enter in the field opens the same page.
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => recentSearches.remember(found.query)}

@@ -23,28 +23,28 @@ test.each([
   expect(keyAction(key, view({ active: from }))).toEqual(activate(to));
 });
 
-test('Enter chooses what is active; without it, it is the form’s', () => {
+test('Enter opens the active suggestion, else submits the form', () => {
   expect(keyAction('Enter', view({ active: 1 }))).toEqual({ do: 'choose' });
   expect(keyAction('Enter', view())).toBeUndefined();
   expect(keyAction('Enter', view({ open: false }))).toBeUndefined();
 });
 
-test('Escape closes, then clears, then is left to what lies around', () => {
+test('Escape closes the list, then clears the field, then is left to the surrounding menu', () => {
   expect(keyAction('Escape', view({ active: 1 }))).toEqual({ do: 'close' });
   expect(keyAction('Escape', view({ open: false }))).toEqual({ do: 'clear' });
   expect(keyAction('Escape', view({ open: false, hasText: false }))).toBeUndefined();
 });
 
-test('Down opens a closed list again where there is something to search for', () => {
+test('Down opens a closed list if the field has text', () => {
   expect(keyAction('ArrowDown', view({ open: false }))).toEqual({ do: 'open' });
   expect(keyAction('ArrowDown', view({ open: false, hasText: false }))).toBeUndefined();
 });
 
-test.each(['ArrowLeft', 'ArrowRight', 'Tab', 'a'])('%s is the browser’s', (key) => {
+test.each(['ArrowLeft', 'ArrowRight', 'Tab', 'a'])('%s is left to the browser', (key) => {
   expect(keyAction(key, view({ active: 1 }))).toBeUndefined();
 });
 
-test('Home and End move in the text while nothing is active, and every arrow while nothing was found', () => {
+test('Home and End move in the text without an active suggestion, arrows without suggestions', () => {
   expect(keyAction('Home', view())).toBeUndefined();
   expect(keyAction('End', view())).toBeUndefined();
   expect(keyAction('ArrowDown', view({ count: 0 }))).toBeUndefined();

@@ -1,24 +1,24 @@
-/** What the combobox shows when a key is pressed. */
+/** The state of the combobox when a key is pressed. */
 export interface ComboboxView {
-  /** Something is shown below the field. */
+  /** Whether anything is shown below the field. */
   open: boolean;
-  /** Suggestions to choose from. */
+  /** The number of suggestions. */
   count: number;
-  /** The chosen suggestion, from 0; null while the choice is in the field. */
+  /** Index of the active suggestion; null while none is. */
   active: number | null;
   hasText: boolean;
 }
 
 export type KeyAction = { do: 'activate'; active: number | null } | { do: 'open' | 'close' | 'clear' | 'choose' };
 
-/** One step through the suggestions and the field itself; after the last comes the first. */
+/** Moves the active suggestion by one, through the field (null) and around the ends. */
 function step(by: 1 | -1, { active, count }: ComboboxView): number | null {
-  const places = count + 1;
-  const place = ((active ?? count) + by + places) % places;
-  return place === count ? null : place;
+  const positions = count + 1;
+  const position = ((active ?? count) + by + positions) % positions;
+  return position === count ? null : position;
 }
 
-/** What a key does (ARIA's combobox pattern); undefined leaves it to the browser. */
+/** The action of a key by the ARIA combobox pattern; undefined leaves the key to the browser. */
 export function keyAction(key: string, view: ComboboxView): KeyAction | undefined {
   const { open, count, active, hasText } = view;
   if (key === 'Escape') return open ? { do: 'close' } : hasText ? { do: 'clear' } : undefined;

@@ -43,7 +43,7 @@ test('words and page come from the address', async () => {
   expect(results).toMatchObject({ query: 'taif rose', meta: { page: 2, total: 30 } });
 });
 
-test('filters and order go to the API as they stand in the address', async () => {
+test('filters and sort order of the address are sent to the API', async () => {
   const { api, load } = setUp('?q=oud&size=50ml&inStock=1&sort=-price&colour=red');
 
   const results = await load();
@@ -52,13 +52,13 @@ test('filters and order go to the API as they stand in the address', async () =>
   expect(results).toMatchObject({ sort: '-price', filters: { size: ['50ml'], inStock: true } });
 });
 
-test('a filter that nothing in the shop can fit is taken back', async () => {
+test('a value that no product has is removed', async () => {
   const { load } = setUp('?q=oud&note=petrol&size=50ml');
 
   expect(await load()).toMatchObject({ meta: { total: 30 }, filters: { note: [], size: ['50ml'] } });
 });
 
-test.each(['', '?q=', '?q=%20%20', '?page=3'])('without words (%s) nothing is asked', async (search) => {
+test.each(['', '?q=', '?q=%20%20', '?page=3'])('without search words (%s) no request is sent', async (search) => {
   const { api, load } = setUp(search);
 
   expect(await load()).toMatchObject({ query: '', cards: [], meta: { total: 0 } });
@@ -82,7 +82,7 @@ test('a page beyond the last one shows the last one', async () => {
   expect(results).toMatchObject({ meta: { page: 2 }, cards: [{ id: 'card-of-page-2' }] });
 });
 
-test('more than 100 characters are cut, as the API takes no more', async () => {
+test('more than 100 characters are cut, the limit of the API', async () => {
   const { api, load } = setUp(`?q=${'a'.repeat(150)}`);
 
   await load();

@@ -1,23 +1,23 @@
 import { PAGE_SIZE } from '@shop/contract/listing';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { filterParameters } from '../listing/filters/filter-address.ts';
+import { filterParameters } from '../listing/filters/filters.ts';
 import { findProducts, type Listing } from '../listing/find-products.ts';
 import { readListingView } from '../listing/listing-address.tsx';
 import { wordsIn } from './search-address.ts';
 
-/** The loader of `/search?q=`. Its query is empty when nothing was searched for yet. */
+/** The loader of `/search?q=`. `query` is empty on the page without a search. */
 export async function loadSearch({
   request,
   context,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Listing> {
   const { searchParams } = new URL(request.url);
-  const asked = readListingView(searchParams, wordsIn(searchParams));
-  const { query: q } = asked;
-  if (q === '') return { ...asked, cards: [], meta: { page: 1, limit: PAGE_SIZE, total: 0 } };
+  const requested = readListingView(searchParams, wordsIn(searchParams));
+  const { query: q } = requested;
+  if (q === '') return { ...requested, cards: [], meta: { page: 1, limit: PAGE_SIZE, total: 0 } };
 
   const { api } = servicesOf(context);
-  return findProducts(asked, ({ sort, page, filters }) =>
+  return findProducts(requested, ({ sort, page, filters }) =>
     api(
       'search',
       {

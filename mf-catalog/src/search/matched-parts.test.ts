@@ -42,11 +42,11 @@ test.each([
   ['Rose Perfume', 'parfume', 'Rose Perfume'],
   ['بخور معطر', 'بخورر', '[بخور] معطر'],
   ['مسحوق الصندل', 'صندلل', 'مسحوق ال[صندل]'],
-])('a typing error marks the start that both share: in %s, %s marks %s', (name, query, expected) => {
+])('with a typing error the common start is marked: in %s, %s marks %s', (name, query, expected) => {
   expect(marked(name, query)).toBe(expected);
 });
 
-test('the parts are the name, whatever is searched for', () => {
+test('the parts together are the name, for any search', () => {
   const name = 'Ｗide عُودٌ ﷺ Ω 🌹 x';
 
   for (const query of ['wide', 'عود', '🌹', 'x', '', 'صلى']) {

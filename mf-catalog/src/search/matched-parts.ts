@@ -1,45 +1,45 @@
 import { fold } from './folded-text.ts';
 
-/** A piece of a name; `matched` where the search has its letters. */
+/** A part of a name. `matched` parts have letters of the search. */
 export interface Part {
   text: string;
-  /** Where it starts in the name. */
+  /** Its position in the name. */
   start: number;
   matched: boolean;
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Arabic's article, with the prepositions that are written together with it. */
+/** The Arabic article, with the prepositions that are written together with it. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/u;
-/** Fewer matching letters inside a word are a coincidence. */
-const LEAST_LETTERS = 3;
+/** Fewer matching letters inside a word count as a coincidence. */
+const MIN_LETTERS = 3;
 
 type Range = [from: number, to: number];
 
 const articleOf = (word: string): number => ARTICLE.exec(word)?.[0].length ?? 0;
 
-/** Where a searched word stands in a word of the name: at its start, after its article, or inside it. */
-function placeOf(sought: string, word: string): number {
+/** The position of a searched word in a word of the name: at its start, after its article, or inside it; -1 if absent. */
+function positionIn(sought: string, word: string): number {
   if (word.startsWith(sought)) return 0;
   const article = articleOf(word);
   if (article > 0 && word.startsWith(sought, article)) return article;
-  return sought.length >= LEAST_LETTERS ? word.indexOf(sought) : -1;
+  return sought.length >= MIN_LETTERS ? word.indexOf(sought) : -1;
 }
 
-/** How many letters two words share from their start; 0 where they are so few that it is a coincidence. */
+/** The length of the common start of two words; 0 if it is so short that it counts as a coincidence. */
 function sharedStart(sought: string, word: string): number {
   let count = 0;
   while (count < sought.length && sought[count] === word[count]) count += 1;
-  return count >= LEAST_LETTERS ? count : 0;
+  return count >= MIN_LETTERS ? count : 0;
 }
 
 function rangesOf(sought: string, words: readonly RegExpExecArray[]): Range[] {
   const exact = words.flatMap(({ 0: word, index }): Range[] => {
-    const place = placeOf(sought, word);
-    return place < 0 ? [] : [[index + place, index + place + sought.length]];
+    const position = positionIn(sought, word);
+    return position < 0 ? [] : [[index + position, index + position + sought.length]];
   });
   if (exact.length > 0) return exact;
-  // Typed with an error, or found in another form: the start that both have.
+  // The word has a typing error or another form, so the common start is marked.
   return words.flatMap(({ 0: word, index }): Range[] => {
     const start = index + articleOf(word);
     const shared = sharedStart(sought, word.slice(articleOf(word)));
@@ -47,7 +47,7 @@ function rangesOf(sought: string, words: readonly RegExpExecArray[]): Range[] {
   });
 }
 
-/** Splits a name into parts; those are `matched` that hold the searched letters, in whatever spelling. */
+/** Splits a name into parts. Parts with the searched letters are `matched`, in any spelling. */
 export function matchedParts(name: string, query: string): Part[] {
   const folded = fold(name);
   const words = [...folded.text.matchAll(WORD)];

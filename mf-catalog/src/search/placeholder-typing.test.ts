@@ -24,7 +24,7 @@ test('after 2500 ms the next example is typed, 80 ms a character', () => {
   expect(shown).toEqual(['ع', 'عو', 'عود']);
 });
 
-test('the examples come round again', () => {
+test('the examples repeat', () => {
   const { typing, shown } = setUp(['a', 'b', 'c']);
 
   typing.run();
@@ -33,7 +33,7 @@ test('the examples come round again', () => {
   expect(shown).toEqual(['b', 'c', 'a', 'b']);
 });
 
-test('at rest the whole example is shown and no timer runs', () => {
+test('when stopped, the whole example is shown and no timer runs', () => {
   const { typing, shown } = setUp(['oud', 'rose']);
   typing.run();
   vi.advanceTimersByTime(PAUSE_MS + CHARACTER_MS);
@@ -44,7 +44,7 @@ test('at rest the whole example is shown and no timer runs', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('started twice it runs once, and rest before a start changes nothing', () => {
+test('starting twice runs once, and stopping before a start changes nothing', () => {
   const { typing, shown } = setUp(['oud', 'rose']);
 
   typing.rest();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 
-/** Milliseconds for each typed character, and of pause once an example is complete (specification, section 9). */
+/** Milliseconds per typed character, and of the pause after an example (specification, section 9). */
 export const CHARACTER_MS = 80;
 export const PAUSE_MS = 2500;
 
@@ -13,13 +13,13 @@ interface PlaceholderPorts {
 }
 
 export interface PlaceholderTyping {
-  /** Types the examples one after another, beginning after the one that is shown. */
+  /** Types the examples one after another, starting after the one that is shown. */
   run: () => void;
   /** Stops, and shows the whole example. */
   rest: () => void;
 }
 
-/** Shows examples as if they were typed. Starts at rest, with the first example already in the field. */
+/** Shows examples as if they were typed. Starts stopped, with the first example already in the field. */
 export function createPlaceholderTyping({ examples, show }: PlaceholderPorts): PlaceholderTyping {
   let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,13 +53,13 @@ export function createPlaceholderTyping({ examples, show }: PlaceholderPorts): P
 }
 
 /**
- * Types example searches into a field's placeholder. It stands still for people who prefer reduced motion, while the
- * field has focus or text, and while it is not visible.
+ * Types example searches into a field's placeholder. It pauses with reduced motion, while the field has focus or text, and
+ * while the field is not visible.
  */
 export function useTypedPlaceholder(field: HTMLInputElement): void {
   const { t } = useTranslation('mf-catalog');
 
-  // Timers, and a field that is not rendered here.
+  // An effect, because it uses timers and a field that another component renders.
   useEffect(() => {
     const typing = createPlaceholderTyping({
       examples: SEARCH_EXAMPLES.map((example) => t(`search.examples.${example}`)),

@@ -1,22 +1,14 @@
+import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recentSearches, withSearch } from './recent-searches.ts';
 
-const kept = new Map<string, string>();
+beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));
 
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
-
-test('what is searched for again moves to the front, however it is written', () => {
+test('repeated search words move to the front, in any case', () => {
   expect(withSearch(['saffron', 'Oud', 'rose'], ' oud ')).toEqual(['oud', 'saffron', 'rose']);
 });
 
-test('five are kept, newest first, and forgotten when that is asked for', () => {
+test('five are stored, newest first, until they are cleared', () => {
   for (const words of ['a', 'b', 'c', 'd', 'e', 'f']) recentSearches.remember(words);
 
   expect(recentSearches.read()).toEqual(['f', 'e', 'd', 'c', 'b']);
@@ -24,14 +16,14 @@ test('five are kept, newest first, and forgotten when that is asked for', () => 
   expect(recentSearches.read()).toEqual([]);
 });
 
-test('an empty search is not remembered', () => {
+test('an empty search is not stored', () => {
   recentSearches.remember('  ');
 
-  expect(kept.size).toBe(0);
+  expect(localStorage).toEqual(new FakeStorage());
 });
 
-test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('storage that holds %s counts as empty', (nonsense) => {
-  kept.set('recentSearches', nonsense);
+test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('stored data %s counts as empty', (nonsense) => {
+  localStorage.setItem('recentSearches', nonsense);
 
   expect(recentSearches.read()).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { permanentStorage } from '@shop/browser/storage';
 
 const KEY = 'recentSearches';
-/** How many the browser keeps, and the sheet shows. */
-const KEPT = 5;
+/** The number of searches that are stored and shown. */
+const STORED = 5;
 
 const folded = (words: string): string => words.trim().toLowerCase();
 
-/** The words with those last searched for in front, each once, however they are written. */
+/** Adds the words of a new search to the front of the list; the same words in other case are removed. */
 export const withSearch = (searches: readonly string[], words: string): string[] =>
-  [words.trim(), ...searches.filter((other) => folded(other) !== folded(words))].slice(0, KEPT);
+  [words.trim(), ...searches.filter((other) => folded(other) !== folded(words))].slice(0, STORED);
 
-/** What was searched for in this browser, newest first. */
+/** The recent searches of this browser, newest first. */
 export const recentSearches = {
   read(): string[] {
     const stored = permanentStorage.readJson(KEY);
-    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, STORED) : [];
   },
   remember(words: string): void {
     if (words.trim() !== '') permanentStorage.writeJson(KEY, withSearch(this.read(), words));

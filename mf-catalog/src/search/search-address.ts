@@ -1,8 +1,8 @@
 /** The same limit as in the API and in the header's field. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
-/** What is searched for in an address; longer words are cut. */
-export const wordsIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, LONGEST).trim();
+/** The search words of an address, cut to the greatest length. */
+export const wordsIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, MAX_LENGTH).trim();
 
-/** The address of a search, `?` included. Only this much, because the header of every page has it. */
+/** The query string of a search, with `?`. In a small file of its own, because the header of every page bundles it. */
 export const searchQuery = (query: string): string => `?${new URLSearchParams({ q: query }).toString()}`;

@@ -1,4 +1,4 @@
-/** Example searches, by the keys of their texts. The first one is also the shell's placeholder. */
+/** Message keys of example searches. The first one is also the placeholder that the shell renders. */
 export const SEARCH_EXAMPLES = [
   'cambodian-oud',
   'taif-rose',

@@ -17,7 +17,7 @@ const headOf = (query: string, page = 1, filters: Partial<Filters> = {}) =>
     translate: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   } satisfies HeadArguments<Listing>);
 
-test('results name what was searched for and are not indexed', () => {
+test('the title of results has the search words, and they are not indexed', () => {
   expect(headOf('taif rose')).toEqual({
     title: 'search.results-meta-title taif rose',
     canonical: '/search?q=taif+rose',
@@ -25,17 +25,17 @@ test('results name what was searched for and are not indexed', () => {
   });
 });
 
-test('a further page has an address and a title of its own', () => {
+test('further pages have their own address and title', () => {
   expect(headOf('عود', 2)).toMatchObject({
     title: 'listing.page-title search.results-meta-title عود 2',
     canonical: `/search?q=${encodeURIComponent('عود')}&page=2`,
   });
 });
 
-test('without words the title is that of the search page', () => {
+test('without search words the title is that of the search page', () => {
   expect(headOf('')).toEqual({ title: 'search.meta-title', canonical: '/search', index: false });
 });
 
-test('narrowed results name all of them as canonical', () => {
+test('the canonical address of filtered results is that of all results', () => {
   expect(headOf('oud', 2, { onOffer: true })).toMatchObject({ canonical: '/search?q=oud', index: false });
 });

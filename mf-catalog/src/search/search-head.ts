@@ -2,7 +2,7 @@ import type { Head, HeadArguments } from '@shop/federation/head';
 import type { Listing } from '../listing/find-products.ts';
 import { canonicalQuery } from '../listing/listing-address.tsx';
 
-/** Results are for the visitor who searched; search engines should not index them. */
+/** The head of the search page. Results are not indexed. */
 export function searchHead({ data: { query, meta, filters }, translate }: HeadArguments<Listing>): Head {
   if (query === '') return { title: translate('search.meta-title'), canonical: '/search', index: false };
   const { page } = meta;

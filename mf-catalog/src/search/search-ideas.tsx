@@ -8,7 +8,7 @@ import { SEARCH_EXAMPLES } from './search-examples.ts';
 import css from './search-ideas.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Searches for who has typed nothing yet: one’s own last ones, and popular ones. */
+/** Searches for visitors who have typed nothing: their recent ones and popular ones. */
 export function SearchIdeas() {
   const { t } = useTranslation('mf-catalog');
   const [recent, setRecent] = useState(() => recentSearches.read());

@@ -39,7 +39,7 @@ function Examples() {
 
 interface SearchHeadProps {
   query: string;
-  /** Absent where the search failed. */
+  /** Absent if the search failed. */
   hasFound?: boolean;
 }
 
@@ -48,11 +48,11 @@ function SearchHead({ query, hasFound }: SearchHeadProps) {
   return (
     <div className={css.head}>
       <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
-      {/* What was found is counted above the list. */}
+      {/* The list shows the count. */}
       <p className={text.hidden} role="status">
         {query && hasFound === false && t('common:products', { count: 0 })}
       </p>
-      {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
+      {/* Wide screens show the header's field; on narrow ones it is hidden in a sheet. */}
       <div className={query ? css.again : css.first}>
         <SearchField
           key={query}
@@ -65,12 +65,12 @@ function SearchHead({ query, hasFound }: SearchHeadProps) {
   );
 }
 
-/** What a search found; without words to search for, the field and some examples. */
+/** The results of a search; without search words, the field and some examples. */
 export function Component() {
   const listing = useLoaderData<Listing>();
   const { t } = useTranslation('mf-catalog');
   const { query, meta, filters } = listing;
-  // Whatever the words found has a price; filters alone can't take the range of prices away.
+  // Facets have a price range if the search words found anything, whatever the filters are.
   const isFound = meta.total > 0 || (countFilters(filters) > 0 && meta.facets?.price !== undefined);
 
   return (
@@ -91,7 +91,7 @@ export function Component() {
   );
 }
 
-/** A failed search shows the empty list (specification, section 8), says what failed, and tries again. */
+/** After a failed search: the empty list (specification, section 8), the error and a retry. */
 export function ErrorBoundary() {
   usePageError();
   const { t } = useTranslation(['mf-catalog', 'common']);

@@ -39,7 +39,7 @@ test('fast typing is one search, 300 ms after the last letter', async () => {
   expect(calls.map(({ query }) => query)).toEqual(['oud']);
 });
 
-test('an answer that was overtaken is dropped, whichever comes first', async () => {
+test('the result of a superseded search is discarded, whichever arrives first', async () => {
   const { suggester, calls, shown, settle } = setUp();
   suggester.type('oud');
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
@@ -55,7 +55,7 @@ test('an answer that was overtaken is dropped, whichever comes first', async () 
   expect(shown).toEqual([{ state: 'found', query: 'rose', cards: [card('rose')], total: 1 }]);
 });
 
-test('an answer that comes after further typing is not shown, even before the next search starts', async () => {
+test('a result that arrives after further typing is discarded, even before the next search starts', async () => {
   const { suggester, calls, shown, settle } = setUp();
   suggester.type('oud');
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
@@ -67,7 +67,7 @@ test('an answer that comes after further typing is not shown, even before the ne
   expect(shown).toEqual([]);
 });
 
-test('a quick answer comes without a word about waiting; a slow one with it', async () => {
+test('"searching" is shown for slow results only', async () => {
   const { suggester, calls, shown, settle } = setUp();
   suggester.type('oud');
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + QUIET_MS - 1);
@@ -94,7 +94,7 @@ test.each(['empty', 'failed'])('an %s search shows that nothing was found', asyn
   expect(shown.at(-1)).toEqual({ state: 'missing' });
 });
 
-test('a failed search is tried anew when its suggestions are wanted again; an answered one is not', async () => {
+test('a failed search is repeated when its suggestions are requested again; a successful one is not', async () => {
   const { suggester, calls, settle } = setUp();
   const search = async () => {
     suggester.type('oud');
@@ -112,7 +112,7 @@ test('a failed search is tried anew when its suggestions are wanted again; an an
   expect(calls).toHaveLength(2);
 });
 
-test('spaces alone are no search, and an emptied field takes the list away at once', async () => {
+test('spaces are not searched, and clearing the field hides the list at once', async () => {
   const { suggester, calls, shown } = setUp();
 
   suggester.type('   ');
@@ -126,7 +126,7 @@ test('spaces alone are no search, and an emptied field takes the list away at on
   expect(shown).toEqual([{ state: 'none' }]);
 });
 
-test('an emptied field after a failure shows nothing', async () => {
+test('clearing the field after a failure shows nothing', async () => {
   const { suggester, calls, shown, settle } = setUp();
   suggester.type('oud');
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);

@@ -2,25 +2,25 @@ import type { Card } from '@shop/contract/catalogue';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
 
-/** What the list shows. While a newer search is under way, the answer before it stays until `searching`. */
+/** What the list shows. During a newer search, the previous result stays until `searching`. */
 export type Suggestions =
   | { state: 'none' }
   | { state: 'searching' }
   | { state: 'found'; query: string; cards: readonly Card[]; total: number }
-  /** Nothing found, or the search failed: the specification shows both alike. */
+  /** Nothing was found, or the search failed: both look the same (specification, section 8). */
   | { state: 'missing' };
 
-/** Milliseconds without typing until the API is asked (specification, section 9). */
+/** Milliseconds without typing until a search is sent (specification, section 9). */
 export const DEBOUNCE_MS = 300;
 /** Milliseconds of waiting before "searching" is shown. */
 export const QUIET_MS = 300;
 
-/** As many as the list shows whole, without scrolling (its height is the specification's). */
-const MOST = 5;
+/** As many suggestions as fit the list without scrolling. */
+const LIMIT = 5;
 
 interface Found {
   cards: readonly Card[];
-  /** How many there are over all pages of results. */
+  /** The number of results on all pages. */
   total: number;
 }
 
@@ -30,58 +30,58 @@ interface SuggesterPorts {
 }
 
 export interface Suggester {
-  /** To be called when the field's text has changed, or its suggestions are wanted again. */
+  /** Call when the field's text has changed, or when its suggestions should be shown again. */
   type: (text: string) => void;
-  /** Forgets the text, and cancels a search that is under way. */
+  /** Discards the text and cancels a pending search. */
   stop: () => void;
 }
 
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Turns typing into suggestions. Only the last search's answer is shown, however late earlier ones arrive. */
+/** Turns typing into suggestions. Only the result of the latest search is shown, even if earlier ones arrive later. */
 export function createSuggester({ search, show }: SuggesterPorts): Suggester {
-  /** Null after a failure, so that the same text is searched for again. */
-  let asked: string | null = '';
+  /** Null after a failure, so that the same text is searched again. */
+  let current: string | null = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
+  let pending: AbortController | undefined;
 
-  const drop = () => {
+  const cancel = () => {
     clearTimeout(timer);
-    asking?.abort();
-    asking = undefined;
+    pending?.abort();
+    pending = undefined;
   };
 
-  const ask = async (query: string) => {
-    const own = new AbortController();
-    asking = own;
+  const runSearch = async (query: string) => {
+    const controller = new AbortController();
+    pending = controller;
     timer = setTimeout(() => show({ state: 'searching' }), QUIET_MS);
-    const found = await search(query, own.signal).catch(() => null);
-    if (asking !== own) return;
-    drop();
-    if (!found) asked = null;
+    const found = await search(query, controller.signal).catch(() => null);
+    if (pending !== controller) return;
+    cancel();
+    if (!found) current = null;
     show(found && found.cards.length > 0 ? { state: 'found', query, ...found } : { state: 'missing' });
   };
 
   const type = (text: string) => {
     const query = tidy(text);
-    if (query === asked) return;
-    drop();
-    asked = query;
+    if (query === current) return;
+    cancel();
+    current = query;
     if (query === '') show({ state: 'none' });
-    else timer = setTimeout(() => void ask(query), DEBOUNCE_MS);
+    else timer = setTimeout(() => void runSearch(query), DEBOUNCE_MS);
   };
 
   return { type, stop: () => type('') };
 }
 
-/** Suggestions from the API. `onShown` is called at every change, before it is rendered. */
+/** Suggestions from the API. `onShown` is called whenever they change, before they are rendered. */
 export function useSuggestions(onShown: () => void): { suggestions: Suggestions; suggester: Suggester } {
   const { client } = useServices();
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'none' });
   const [suggester] = useState(() =>
     createSuggester({
       search: async (q, signal) => {
-        const { data, meta } = await client('search', { query: { q, limit: String(MOST) } }, { signal });
+        const { data, meta } = await client('search', { query: { q, limit: String(LIMIT) } }, { signal });
         return { cards: data, total: meta.total };
       },
       show: (shown) => {
@@ -91,7 +91,7 @@ export function useSuggestions(onShown: () => void): { suggestions: Suggestions;
     }),
   );
 
-  // A search that is under way when the field goes is cancelled.
+  // Cancels a pending search when the component is unmounted.
   useEffect(() => suggester.stop, [suggester]);
 
   return { suggestions, suggester };

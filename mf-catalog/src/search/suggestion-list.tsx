@@ -18,7 +18,7 @@ interface SuggestionListProps {
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
-/** A suggestion that opens elsewhere leaves this page as it is. */
+/** Whether a click opens the suggestion in another tab or window, so that this page stays as it is. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
 function MarkedName({ name, query }: { name: string; query: string }) {
@@ -29,7 +29,7 @@ function MarkedName({ name, query }: { name: string; query: string }) {
   );
 }
 
-/** The products found, to choose from. The focus stays in the field. */
+/** The suggested products. The focus stays in the field. */
 export function SuggestionList({ id, optionId, query, cards, active, onFollow }: SuggestionListProps) {
   const { t } = useTranslation('mf-catalog');
   return (

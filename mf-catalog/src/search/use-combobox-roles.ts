@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 interface Roles {
-  /** Ids of the help, of the open list and of its active option. */
+  /** Element ids of the help text, the open list and its active option. */
   help: string;
   list: string | undefined;
   option: string | undefined;
 }
 
-/** Makes the shell's field a combobox; a plain search field again when this slot is unmounted. */
+/** Gives the shell's field the attributes of a combobox, until this slot is unmounted. */
 export function useComboboxRoles(field: HTMLInputElement, { help, list, option }: Roles): void {
   useEffect(() => {
     const attributes = {
@@ -24,7 +24,7 @@ export function useComboboxRoles(field: HTMLInputElement, { help, list, option }
     };
   }, [field, help, list, option]);
 
-  // Keeps the active option of a long list visible.
+  // Scrolls the active option of a long list into view.
   useEffect(() => {
     if (option !== undefined) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);

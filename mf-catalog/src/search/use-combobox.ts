@@ -4,33 +4,34 @@ import { keyAction } from './key-action.ts';
 import { useSuggestions, type Suggestions } from './suggester.ts';
 
 interface Combobox {
-  /** What is shown below the field; `none` while it is closed. */
+  /** The suggestions shown below the field; `none` while the list is closed. */
   shown: Suggestions;
-  /** The suggestion that the keyboard has chosen, from 0; null while the choice is in the field. */
+  /** Index of the suggestion that is active by keyboard; null while none is. */
   active: number | null;
   hasText: boolean;
   clear: () => void;
-  /** Empties the field after a suggestion was followed. */
+  /** Clears the field after a suggestion was opened. */
   finish: () => void;
 }
 
-/** Keys belong to an input method while it composes. Safari only says so by the key's code. */
-// oxlint-disable-next-line typescript/no-deprecated -- the only sign that Safari gives of the Enter that ends a composition
+/** Whether an input method handles the key. Safari reports that by the key code only. */
+// oxlint-disable-next-line typescript/no-deprecated -- the only way to recognise in Safari the Enter that ends a composition
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
-/** Somebody is typing already: the field holds other words than those of the page's results. */
-const isWaiting = (field: HTMLInputElement) => document.activeElement === field && field.value !== field.defaultValue;
+/** Whether the visitor typed before this code loaded: the text differs from the search words of the page. */
+const hasTypedAlready = (field: HTMLInputElement) =>
+  document.activeElement === field && field.value !== field.defaultValue;
 
 function emptyField(field: HTMLInputElement) {
   field.value = '';
-  // Typing fires events by itself; a value set by code does not.
+  // Setting the value by script fires no event.
   field.dispatchEvent(new Event('change'));
 }
 
-/** Suggestions for a field, operated by typing and by keys. `follow` opens a suggestion. */
+/** Behaviour of a combobox on a search field. `follow` opens a suggestion. */
 export function useCombobox(field: HTMLInputElement, follow: (index: number) => void): Combobox {
-  const [open, setOpen] = useState(() => isWaiting(field));
+  const [open, setOpen] = useState(() => hasTypedAlready(field));
   const [active, setActive] = useState<number | null>(null);
   const [hasText, setHasText] = useState(field.value !== '');
   const { suggestions, suggester } = useSuggestions(() => setActive(null));
@@ -61,7 +62,7 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
     const action = keyAction(event.key, { open: shown.state !== 'none', count, active, hasText: field.value !== '' });
     if (!action) return;
     event.preventDefault();
-    // The menu around the field closes on Escape as well; one press should close one thing.
+    // Keeps the menu around the field from closing on the same Escape.
     event.stopPropagation();
     if (action.do === 'activate') setActive(action.active);
     else if (action.do === 'open') suggest();
@@ -79,7 +80,7 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
   const onPress = useEffectEvent(press);
   const onLeave = useEffectEvent(leave);
 
-  // The field is the shell's and older than this code, so it needs listeners, and may already hold typed text.
+  // The shell rendered the field before this code loaded, so it needs listeners, and may already have text.
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -89,11 +90,11 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
     field.addEventListener('blur', () => setOpen(false), { signal });
     field.addEventListener('change', () => setHasText(field.value !== ''), { signal });
     field.form?.addEventListener('submit', () => onLeave(), { signal });
-    if (isWaiting(field)) suggester.type(field.value);
+    if (hasTypedAlready(field)) suggester.type(field.value);
     return () => listening.abort();
   }, [field, suggester]);
 
-  // On another page the suggestions of the one before are closed.
+  // Closes the suggestions when the page changes.
   useEffect(() => () => onLeave(), [page]);
 
   const clear = () => {

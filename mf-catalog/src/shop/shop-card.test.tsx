@@ -11,7 +11,7 @@ const inListing = (card: Partial<Card>) =>
 const SMALL = aVariant();
 const LARGE = aVariant({ id: 'large', sku: 'PF-OUDR-100', label: '100 ml', amount: 100, price: 46_000 });
 
-test('on a shelf a product costs “from” its cheapest size, wherever that stands', () => {
+test('outside listings a product shows “from” its lowest price, in any order of sizes', () => {
   expect(onShelf({ variants: [LARGE, SMALL] })).toContain('From AED 285 .00 Choose a size');
 });
 
@@ -26,13 +26,13 @@ test('in a listing a product shows the price of its first size, and its sizes', 
   expect(words).not.toContain('From');
 });
 
-test('an offer names the share that is saved, and the price before', () => {
+test('an offer shows the percentage saved and the price before', () => {
   expect(onShelf({ variants: [{ ...SMALL, compareAtPrice: 38_000 }] })).toMatch(
     /^Save 25% .* Price now AED 285 \.00 Price before AED 380\.00/,
   );
 });
 
-test('the last pieces of a single size are counted', () => {
+test('the last pieces of a single size are shown as a number', () => {
   expect(onShelf({ variants: [{ ...SMALL, stock: 3 }] })).toMatch(/^Only 3 left/);
   expect(onShelf({ variants: [{ ...SMALL, stock: 6 }] })).not.toContain('left');
 });
@@ -44,6 +44,6 @@ test('a product that is out of stock says so, and cannot be added', () => {
   expect(words).not.toContain('Add to cart');
 });
 
-test('the card leads to its product', () => {
+test('the card links to its product', () => {
   expect(render(<ShopCard card={aCard()} sizes="50vw" />)).toContain('href="/products/oud-royal-eau-de-parfum"');
 });

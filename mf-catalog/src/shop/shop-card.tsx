@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 
 type ShopCardProps = Omit<ComponentProps<typeof ProductCard>, 'wished' | 'onWish' | 'onAdd'> & { card: Card };
 
-/** The kit's product card, connected to the wishlist and the cart. */
+/** The product card of `@shop/ui`, connected to the wishlist and the cart. */
 export function ShopCard(props: ShopCardProps) {
   const { id: productId, name } = props.card;
   const shop = useShop();

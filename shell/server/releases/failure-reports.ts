@@ -2,7 +2,7 @@ import { isRemoteName } from '@shop/composition/app-name';
 import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
-import { FAILURES_PATH } from '../../src/document/watch-files.ts';
+import { FAILURES_PATH } from '../../src/document/first-script.ts';
 import type { BuildWatch } from './build-watch.ts';
 import type { Previews } from './previews.ts';
 

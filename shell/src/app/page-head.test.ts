@@ -24,20 +24,20 @@ const headOf = (matches: { route: object }[], errors: Record<string, unknown> | 
     }),
   });
 
-test('a remote’s page has its texts from the remote around it, whatever the page’s id', () => {
+test('a remote’s page uses the messages of its remote, whatever the page’s id', () => {
   expect(headOf([{ route: { id: 'site' } }, ofAccount as never, page]).title).toBe('Log in | Rayya');
 });
 
-test('a page of the shell’s own has the shell’s texts', () => {
+test('a page of the shell uses the shell’s messages', () => {
   expect(headOf([{ route: { id: 'site' } }, page]).title).toBe('About | Rayya');
 });
 
-test('an error has a head of its own, and is not indexed', () => {
+test('an error page has the error’s head, and is not indexed', () => {
   const head = headOf([ofAccount as never, page], { 'a-page': new Error('broken') });
 
   expect(head).toEqual({ title: 'Something went wrong | Rayya', index: false });
 });
 
-test('without the trade name a title does not end in a bar', () => {
+test('without a trade name the title does not end in a separator', () => {
   expect(headOf([page], null, '').title).toBe('About');
 });

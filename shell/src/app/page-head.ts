@@ -1,35 +1,28 @@
-import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
-import type { Head, PageHandle } from '@shop/federation/head';
+import { ownerOf, type Head, type PageMatch } from '@shop/federation/head';
 import { readPageError } from '@shop/federation/page-error';
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { i18n } from 'i18next';
-
-/** Handle of the route around a remote's pages: whose they are, and so in which namespace their texts lie. */
-export interface OwnerHandle {
-  owner: RemoteName;
-}
-
-interface Match {
-  route: { id: string; handle?: Partial<PageHandle & OwnerHandle> };
-}
+import { useEffect } from 'react';
+import type { createBrowserRouter } from 'react-router-dom';
+import { headTags } from '../document/head-tags.ts';
 
 interface Page {
-  matches: readonly Match[];
+  matches: readonly (PageMatch & { route: { id: string } })[];
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null | undefined;
   i18n: i18n;
 }
 
-/** While the API does not answer the trade name is unknown: a title must not end in a bar with nothing behind it. */
+/** Removes the separator at the end of a title. The trade name after it is empty while the API does not answer. */
 const withoutEmptyName = (head: Head): Head => ({ ...head, title: head.title.replace(/\s*\|\s*$/, '') });
 
-/** The head of the deepest matched page, with its owner's texts; on an error, a head that names the error. */
+/** The head of the deepest matched page, with the messages of its remote; after an error, a head that names the error. */
 export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
   const failure = errors ? Object.values(errors)[0] : undefined;
   const page = matches.findLast(({ route }) => route.handle?.head)?.route;
   if (failure === undefined && page?.handle?.head) {
-    // The shell's own pages have no owner's route around them.
-    const owner = matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell';
+    const owner = ownerOf(matches);
     return withoutEmptyName(
       page.handle.head({
         data: loaderData[page.id],
@@ -41,4 +34,36 @@ export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
   const { code } = failure === undefined ? { code: 'internal' } : readPageError(failure);
   const key = ['not-found', 'category-not-found', 'product-not-found'].includes(code) ? code : 'internal';
   return withoutEmptyName({ title: i18n.t(`problem.${key}`, { ns: 'shell' }), index: false });
+}
+
+/** Marks the tags that are replaced on navigation. The server writes the same attribute. */
+const PAGE_TAG = 'data-page';
+
+function applyHead(head: Head, { pathname, search }: { pathname: string; search: string }): void {
+  const path = splitLanguagePrefix(pathname).path + search;
+  const tags = headTags(head, { origin: location.origin, language: document.documentElement.lang as Language, path });
+
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll(`[${PAGE_TAG}]`)) old.remove();
+  for (const { name, attributes } of tags) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.setAttribute(PAGE_TAG, '');
+    document.head.append(element);
+  }
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Keeps the document's title and tags in step with the page that the router shows. */
+export function useDocumentHead(router: Router, i18n: i18n): void {
+  // An effect, because the document's head is outside React's tree.
+  useEffect(() => {
+    const update = (state: Router['state']) => {
+      if (state.initialized && state.navigation.state === 'idle')
+        applyHead(headOfPage({ ...state, i18n }), state.location);
+    };
+    update(router.state);
+    return router.subscribe(update);
+  }, [router, i18n]);
 }

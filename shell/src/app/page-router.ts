@@ -22,15 +22,15 @@ interface Options {
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
 }
 
-/** The remote that owns the first page; `loaded` is null when none of its builds can be used. */
+/** The remote that owns the first page; `loaded` is null when it has no usable build. */
 type Owner = { name: RemoteName; loaded: LoadedRemote | null } | null;
 
-/** Makes the page's router: once at the start, and again when a remote's build is replaced. */
+/** Creates the page's routers: one at the start, and another whenever a remote's build is replaced. */
 export function createPageRouter({ page, services, servicesContext, loadRemote }: Options) {
-  const make = (first: Owner, hydrationData?: PageData['rendered']) => {
-    const patchedIn = new Set<RemoteName>();
+  const prepareRouter = (first: Owner, hydrationData?: PageData['rendered']) => {
+    const added = new Set<RemoteName>();
     const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
-      patchedIn.add(name);
+      added.add(name);
       return loaded ? routesOfRemote(loaded) : routesOfUnavailable(name, page.release.ownership.routes[name] ?? []);
     };
     const routes = siteRoutes(page.settings, first && routesOf(first));
@@ -44,7 +44,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
         getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
         patchRoutesOnNavigation: async ({ path, patch }) => {
           const owner = remoteOf(page.release.ownership, splitLanguagePrefix(path).path);
-          if (!owner || patchedIn.has(owner)) return;
+          if (!owner || added.has(owner)) return;
           const loaded = await loadRemote(owner).catch(() => null);
           patch(REMOTES_ROUTE, [routesOf({ name: owner, loaded })]);
         },
@@ -55,28 +55,29 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
   let current: PageRouter | null = null;
 
   return {
-    /** Goes to a page of the shop, in the language of this one. */
+    /** Navigates to a page of the shop in the current language. */
     goTo: (path: string): void => void current?.navigate(path),
     /**
-     * Runs the page's loaders again, because their answers depend on who is logged in. In a task of its own, so that a
-     * navigation which the same change starts comes first: else the router would show the new page under the old address.
+     * Runs the page's loaders again, because their data depends on who is logged in. It waits for the next task, so that a
+     * navigation started by the same login begins first: otherwise the router would show the new page at the old address.
      */
     revalidate: (): void => void setTimeout(() => void current?.revalidate()),
-    /** The first router. `hydrating` is true when the served HTML was rendered by the very builds that run here. */
+    /** Creates the first router. `hydrating` is true when the served HTML was rendered by the builds that run here. */
     async start(first: Owner): Promise<{ router: PageRouter; hydrating: boolean }> {
       const { rendered } = page;
       const isSameBuild = rendered !== undefined && (rendered.remote?.build ?? null) === (first?.loaded?.build ?? null);
-      const { routes, create } = make(first, isSameBuild ? rendered : undefined);
+      const { routes, create } = prepareRouter(first, isSameBuild ? rendered : undefined);
       if (isSameBuild) await loadMatchedRoutes(routes, page.basename);
       current = create();
       return { router: current, hydrating: isSameBuild };
     },
-    /** A router for the same address with another build of a remote; its loaders run again. */
-    restart: (loaded: LoadedRemote): PageRouter => (current = make({ name: loaded.remote.name, loaded }).create()),
+    /** Creates a router for the same address with another build of a remote; the loaders run again. */
+    restart: (loaded: LoadedRemote): PageRouter =>
+      (current = prepareRouter({ name: loaded.remote.name, loaded }).create()),
   };
 }
 
-/** Loads the code of the routes that the address matches: hydration needs it at once, not lazily. */
+/** Loads the code of the routes that match the address, because hydration can't wait for lazy routes. */
 export async function loadMatchedRoutes(routes: RouteObject[], basename: string): Promise<void> {
   const matches = matchRoutes(routes, location, basename || '/') ?? [];
   await Promise.all(

@@ -1,19 +1,63 @@
 import type { RemoteName } from '@shop/composition/app-name';
+import { declarationOf } from '@shop/composition/declaration';
 import type { PublicSettings } from '@shop/contract/settings';
+import type { OwnerHandle, PageHandle } from '@shop/federation/head';
+import { pageError } from '@shop/federation/page-error';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
-import { PageProblem } from '../frame/page-problem.tsx';
+import { slotDefinitions } from '../frame/slots.ts';
 import { UnavailableBilingual, UnavailablePage } from '../frame/unavailable.tsx';
-import type { OwnerHandle } from './page-head.ts';
-import { RemoteProblem } from './remote-problem.tsx';
-import { developmentRoutes, shellRoutes } from './shell-routes.tsx';
+import { PageProblem, RemoteProblem } from './page-problem.tsx';
+
+/** The shell's own routes. An unknown address is an error with status 404, shown by the frame's error page. */
+export const shellRoutes: RouteObject[] = [
+  {
+    id: 'shell.about',
+    path: '/about',
+    lazy: () => import(/* webpackChunkName: "shell.about" */ '../pages/about/about-page.tsx'),
+  },
+  {
+    id: 'shell.contact-us',
+    path: '/contact-us',
+    lazy: () => import(/* webpackChunkName: "shell.contact-us" */ '../pages/contact/contact-us-page.tsx'),
+  },
+  {
+    id: 'shell.policies',
+    path: '/policies',
+    lazy: () => import(/* webpackChunkName: "shell.policies" */ '../pages/policies/policies-page.tsx'),
+  },
+  {
+    id: 'shell.not-found',
+    path: '*',
+    element: null,
+    loader: () => {
+      throw pageError({ status: 404, code: 'not-found' });
+    },
+  },
+];
+
+/** The shell's routes and slots, for the release document. */
+export const declaration = declarationOf({ routes: shellRoutes, places: slotDefinitions });
+
+const developmentRoutes: RouteObject[] = [
+  {
+    id: 'shell.kit',
+    path: '/dev/kit',
+    lazy: async () => {
+      const { KitPage } = await import(/* webpackChunkName: "shell.kit" */ '@shop/ui/kit-page/kit-page');
+      return { Component: KitPage, handle: { head: () => ({ title: 'Kit', index: false }) } satisfies PageHandle };
+    },
+  },
+];
+
+const ownRoutes = process.env.NODE_ENV === 'production' ? shellRoutes : [...shellRoutes, ...developmentRoutes];
 
 /** Id of the route whose children the remotes' routes become. */
 export const REMOTES_ROUTE = 'remotes';
 
-/** A remote's routes below one of its own, which catches its crashes and names the owner of its pages. */
+/** A remote's routes, below a route that catches its crashes and names the owner of its pages. */
 export const routesOfRemote = ({ remote, build }: LoadedRemote): RouteObject => ({
   id: remote.name,
   handle: { owner: remote.name } satisfies OwnerHandle,
@@ -21,7 +65,7 @@ export const routesOfRemote = ({ remote, build }: LoadedRemote): RouteObject => 
   children: remote.routes,
 });
 
-/** In place of the routes of a remote that has no usable build: each answers 503 with a notice in the page's language. */
+/** Replaces the routes of a remote without a usable build: each answers 503 with a notice in the page's language. */
 export const routesOfUnavailable = (name: RemoteName, patterns: readonly string[]): RouteObject => ({
   id: name,
   errorElement: <UnavailablePage />,
@@ -35,20 +79,18 @@ export const routesOfUnavailable = (name: RemoteName, patterns: readonly string[
   })),
 });
 
-const ownRoutes = process.env.NODE_ENV === 'production' ? shellRoutes : [...shellRoutes, ...developmentRoutes];
-
-/** The site's route tree. Further remotes are patched in below `REMOTES_ROUTE` when the visitor first opens one of their pages. */
+/** The site's route tree. Other remotes are added below `REMOTES_ROUTE` when the visitor first opens one of their pages. */
 export function siteRoutes(settings: PublicSettings | null, remote: RouteObject | null): RouteObject[] {
   return [
     {
-      // Without a path: the frame alone must not match the home page, or the router would never load the remote that owns it.
+      // It has no path: if the frame alone matched the home page, the router would not load the remote that owns it.
       id: 'site',
       element: (
         <Frame settings={settings}>
           <Outlet />
         </Frame>
       ),
-      // The frame itself has crashed, so this needs neither its texts nor its providers.
+      // Shown when the frame itself has crashed, so it uses neither messages nor providers.
       errorElement: <UnavailableBilingual />,
       HydrateFallback: () => (
         <Frame settings={settings}>

@@ -5,8 +5,8 @@ import type { PageRelease } from '@shop/federation/page-release';
 import { federatedLoader } from './federated-loader.ts';
 
 /**
- * The release with what remotes under development declare. No build has read that off them, so they are loaded for it; one
- * that does not load keeps what was released of it.
+ * The release, with the declarations of remotes under development. They have no manifest, so each remote is loaded and
+ * asked; one that does not load keeps the declaration of its released build.
  */
 export async function withDevelopedRemotes(release: PageRelease): Promise<PageRelease> {
   const loader = federatedLoader(release, async () => () => undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayFetchAhead, pageBehind } from './link-intent.ts';
+import { mayPrefetch, linkedPage } from './link-intent.ts';
 
 const here = { origin: 'https://shop.example', pathname: '/category/perfumes', search: '?sort=price' };
 const link = (address: string, attributes: { target?: string; download?: boolean } = {}) => {
@@ -8,22 +8,22 @@ const link = (address: string, attributes: { target?: string; download?: boolean
   return { origin, pathname, search, target, hasAttribute: () => download } as unknown as HTMLAnchorElement;
 };
 
-test('a link to a page of the shop is worth fetching ahead, with what its address asks', () => {
-  expect(pageBehind(link('/products/oud?size=50ml#reviews'), here)).toBe('/products/oud?size=50ml');
-  expect(pageBehind(link('/category/perfumes?sort=rating'), here)).toBe('/category/perfumes?sort=rating');
+test('the page behind a link of the shop is prefetched with its query', () => {
+  expect(linkedPage(link('/products/oud?size=50ml#reviews'), here)).toBe('/products/oud?size=50ml');
+  expect(linkedPage(link('/category/perfumes?sort=rating'), here)).toBe('/category/perfumes?sort=rating');
 });
 
-test('a link to elsewhere, to another tab, to a file or to a place on this page is not', () => {
-  expect(pageBehind(link('https://wa.me/971500000000'), here)).toBeUndefined();
-  expect(pageBehind(link('/products/oud', { target: '_blank' }), here)).toBeUndefined();
-  expect(pageBehind(link('/invoice.pdf', { download: true }), here)).toBeUndefined();
-  expect(pageBehind(link('/category/perfumes?sort=price#results'), here)).toBeUndefined();
+test('links to other sites, other tabs, files or places on this page are not prefetched', () => {
+  expect(linkedPage(link('https://wa.me/971500000000'), here)).toBeUndefined();
+  expect(linkedPage(link('/products/oud', { target: '_blank' }), here)).toBeUndefined();
+  expect(linkedPage(link('/invoice.pdf', { download: true }), here)).toBeUndefined();
+  expect(linkedPage(link('/category/perfumes?sort=price#results'), here)).toBeUndefined();
 });
 
-test('a line that is slow, or that its owner spares, is kept free', () => {
-  expect(mayFetchAhead({ saveData: true, effectiveType: '4g' })).toBe(false);
-  expect(mayFetchAhead({ effectiveType: 'slow-2g' })).toBe(false);
-  expect(mayFetchAhead({ effectiveType: '2g' })).toBe(false);
-  expect(mayFetchAhead({ effectiveType: '4g' })).toBe(true);
-  expect(mayFetchAhead(undefined)).toBe(true);
+test('nothing is prefetched on a slow connection, or when the visitor saves data', () => {
+  expect(mayPrefetch({ saveData: true, effectiveType: '4g' })).toBe(false);
+  expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false);
+  expect(mayPrefetch({ effectiveType: '2g' })).toBe(false);
+  expect(mayPrefetch({ effectiveType: '4g' })).toBe(true);
+  expect(mayPrefetch(undefined)).toBe(true);
 });

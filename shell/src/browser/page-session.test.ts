@@ -15,11 +15,11 @@ let browser: EventTarget;
 beforeEach(() => {
   browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-  store({});
+  fillStorage({});
 });
 
-function store(kept: Record<string, string>): void {
-  vi.stubGlobal('localStorage', new FakeStorage(kept));
+function fillStorage(stored: Record<string, string>): void {
+  vi.stubGlobal('localStorage', new FakeStorage(stored));
   vi.stubGlobal('sessionStorage', { clear: () => undefined });
 }
 
@@ -37,39 +37,39 @@ function openShop() {
   return { shop, session: () => shop.store.getState().session };
 }
 
-test('a page starts with the login that the browser keeps', () => {
-  store(LOGIN);
+test('a page starts with the login from browser storage', () => {
+  fillStorage(LOGIN);
 
   const { session } = openShop();
 
   expect(session()).toEqual({ token: 'token', user: USER, status: 'loggedIn' });
 });
 
-test('logging in and out in another tab is seen', () => {
+test('logins and logouts of other tabs are followed', () => {
   const { shop, session } = openShop();
 
-  store(LOGIN);
+  fillStorage(LOGIN);
   otherTab('ctoken');
   expect(session().status).toBe('loggedIn');
 
   shop.store.setState({ wishlist: { ids: ['a'], status: 'ready' } });
-  store({});
+  fillStorage({});
   otherTab(null);
   expect(session().status).toBe('guest');
   expect(shop.store.getState().wishlist.ids).toEqual([]);
 });
 
-test('a change of something else in another tab changes nothing', () => {
+test('other storage changes in another tab are ignored', () => {
   const { session } = openShop();
 
-  store(LOGIN);
+  fillStorage(LOGIN);
   otherTab('guestWishlist');
 
   expect(session().status).toBe('guest');
 });
 
-test('a login that the API no longer accepts ends here with a notice, and the call fails', async () => {
-  store(LOGIN);
+test('a login that the API no longer accepts ends with a notice, and the call fails', async () => {
+  fillStorage(LOGIN);
   const { shop, session } = openShop();
   const notify = vi.fn();
   const client = sessionClient(() => Promise.reject(ENDED), shop, notify);
@@ -81,8 +81,8 @@ test('a login that the API no longer accepts ends here with a notice, and the ca
   expect(notify).toHaveBeenCalledExactlyOnceWith('Your session has ended');
 });
 
-test('an answer to an earlier login does not end the present one', async () => {
-  store(LOGIN);
+test('an answer to an earlier login does not end the current one', async () => {
+  fillStorage(LOGIN);
   const { shop, session } = openShop();
   const refuse: Client = () => {
     shop.store.setState({ session: { token: 'newer', user: USER, status: 'loggedIn' } });
@@ -94,8 +94,8 @@ test('an answer to an earlier login does not end the present one', async () => {
   expect(session().token).toBe('newer');
 });
 
-test('other errors leave the login alone', async () => {
-  store(LOGIN);
+test('other errors do not end the login', async () => {
+  fillStorage(LOGIN);
   const { shop, session } = openShop();
   const down = new ApiError({ status: 503, code: 'unavailable', message: 'Later' });
 

@@ -4,28 +4,28 @@ import type { Shop } from '@shop/composition/shop';
 import { guestState } from '@shop/store/create-shop';
 import { storedSession } from '@shop/store/stored-session';
 
-/** Puts the login from browser storage into the store, and follows what other tabs do with it. */
+/** Copies the login from browser storage into the store, also when another tab changes it. */
 export function keepSession(shop: Shop): void {
-  const adopt = () => {
+  const syncSession = () => {
     const session = storedSession.read();
     const { token } = shop.store.getState().session;
     if (session.token === token) return;
     shop.store.setState(session.token ? { session } : guestState(shop.store.getState().language));
   };
 
-  adopt();
+  syncSession();
   addEventListener('storage', ({ key }) => {
-    if (storedSession.isAbout(key)) adopt();
+    if (storedSession.isAbout(key)) syncSession();
   });
-  // A page restored from the browser's back/forward cache has missed what happened meanwhile.
+  // A page restored from the back/forward cache has missed the storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) adopt();
+    if (persisted) syncSession();
   });
 }
 
 /**
- * A client that logs out here when the API no longer accepts the login; the call itself still fails. A login made while
- * the call was under way stays.
+ * A client that logs the visitor out when the API no longer accepts the login. The call itself still rejects. A login made
+ * while the call was pending is kept.
  */
 export const sessionClient = (client: Client, shop: Shop, notify: (message: string) => void): Client =>
   async function call(name, input, options) {
@@ -33,8 +33,8 @@ export const sessionClient = (client: Client, shop: Shop, notify: (message: stri
     try {
       return await client(name, input, options);
     } catch (error) {
-      const isOurs = token !== null && shop.store.getState().session.token === token;
-      if (isOurs && error instanceof ApiError && error.code === 'session-ended') {
+      const isCurrent = token !== null && shop.store.getState().session.token === token;
+      if (isCurrent && error instanceof ApiError && error.code === 'session-ended') {
         shop.leave();
         notify(error.message);
       }

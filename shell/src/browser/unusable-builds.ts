@@ -1,25 +1,39 @@
+import { visitStorage } from '@shop/browser/storage';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import { avoidingAlso } from '../document/avoided-builds.ts';
-import { FAILURES_PATH } from '../document/watch-files.ts';
+import { FAILURES_PATH } from '../document/first-script.ts';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
- * Tells the storefront what this browser could not use: app, build and kind, nothing of the visitor. One page tells it
- * once, and asks for the build no more if another one did better; so a browser tells it once an hour.
+ * Reports a build that this browser could not use to the storefront: app, build and kind, nothing about the visitor. A
+ * page reports it once. If another build worked, the browser avoids the failed one for an hour, so reports repeat hourly
+ * at most.
  */
 export function reportFailure(failure: BuildFailure, error: unknown): void {
   const { app, build, kind, instead } = failure;
   console.warn(`${app} ${build} could not be used (${kind}):`, error);
-  // Without a line nothing can be used, and nobody is to blame.
+  // Offline, nothing can be loaded, and no build is at fault.
   if (!navigator.onLine) return;
   if (instead || app === 'shell') avoid(app, build);
-  const what = `${app} ${build} ${instead !== undefined}`;
-  if (told.has(what)) return;
-  told.add(what);
+  const key = `${app} ${build} ${instead !== undefined}`;
+  if (reported.has(key)) return;
+  reported.add(key);
   navigator.sendBeacon(FAILURES_PATH, JSON.stringify(failure));
 }
 
 function avoid(app: string, build: string): void {
   document.cookie = `${avoidingAlso(document.cookie, { app, build })};path=/;max-age=3600;samesite=lax`;
+}
+
+const RELOADED_KEY = 'reloaded';
+/** Milliseconds within which a page is not reloaded again. */
+const RELOAD_INTERVAL = 30_000;
+
+/** Reloads the page, unless it was reloaded within the last 30 s: a lasting failure must not cause an endless loop. */
+export function reloadOnce(): void {
+  const last = Number(visitStorage.read(RELOADED_KEY) ?? 0);
+  if (Date.now() - last < RELOAD_INTERVAL) return;
+  // If the time can't be stored, the next page could not tell that it was reloaded, so this one stays.
+  if (visitStorage.write(RELOADED_KEY, String(Date.now()))) location.reload();
 }

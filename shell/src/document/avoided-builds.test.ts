@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avoidedBuilds, avoidingAlso } from './avoided-builds.ts';
 
-test('what a browser could not use is read from its cookie again, beside other cookies', () => {
+test('the unusable builds are read back from the cookie, beside other cookies', () => {
   const one = avoidingAlso('lang=ar', { app: 'mf-catalog', build: 'c2' });
   const two = avoidingAlso(`lang=ar; ${one}`, { app: 'shell', build: 's-2.1' });
 
@@ -12,7 +12,7 @@ test('what a browser could not use is read from its cookie again, beside other c
   ]);
 });
 
-test('a build is kept once, and the oldest go when there are many', () => {
+test('a build is listed once, and the oldest are dropped when there are many', () => {
   let cookie = '';
   for (const build of ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b9'])
     cookie = avoidingAlso(cookie, { app: 'mf-cart', build });

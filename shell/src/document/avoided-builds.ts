@@ -1,14 +1,14 @@
-/** The cookie in which a browser keeps what it could not use, for an hour: the server gives it other builds. */
+/** The cookie in which a browser lists builds that it could not use, for an hour. The server gives it other builds. */
 const NAME = 'avoid';
-/** More than can be live at a time. */
-const MOST = 8;
+/** More builds than can be live at a time. */
+const MAX_BUILDS = 8;
 
 interface Build {
   app: string;
   build: string;
 }
 
-/** The builds that a browser could not use, by its cookies. Anybody may have written them. */
+/** The builds that a browser's cookies list as unusable. The cookie is untrusted input. */
 export function avoidedBuilds(cookies: string | undefined): Build[] {
   const [, value = ''] = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.~-]+)`).exec(cookies ?? '') ?? [];
   return value.split('~').flatMap((name) => {
@@ -17,9 +17,9 @@ export function avoidedBuilds(cookies: string | undefined): Build[] {
   });
 }
 
-/** The cookie with one more build in it. */
+/** The cookie with one more build added. */
 export function avoidingAlso(cookies: string | undefined, { app, build }: Build): string {
   const others = avoidedBuilds(cookies).filter((known) => known.app !== app || known.build !== build);
   const names = [...others, { app, build }].map((known) => `${known.app}.${known.build}`);
-  return `${NAME}=${names.slice(-MOST).join('~')}`;
+  return `${NAME}=${names.slice(-MAX_BUILDS).join('~')}`;
 }

@@ -5,17 +5,17 @@ import { escapeHtml } from '@shop/text/escape-html';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 
 /**
- * Stands in for React's developer tools until the refresh runtime arrives. Its own stub keeps no renderers, so that
- * refreshes of a remote's components would not reach the shell's React.
+ * Stub of React's developer tools for Fast Refresh, used until the refresh runtime loads. The runtime's own stub keeps no
+ * renderers, so refreshes of a remote's components would not reach the shell's React.
  */
 export const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}`;
 
-/** Where the development servers of remotes answer: `http://localhost:3002`. */
+/** Origins of the remotes' development servers: `http://localhost:3002`. */
 export type RemoteOrigins = Partial<Record<RemoteName, string>>;
 
 /**
- * A release with remotes from development servers in place of its own. No build is behind them to take over: a fault is
- * to be seen.
+ * A release with remotes from development servers in place of built ones. They have no previous build to fall back to, so
+ * that faults are visible.
  */
 export const developedRelease = (
   { ownership, remotes }: Pick<PageRelease, 'ownership' | 'remotes'>,
@@ -32,7 +32,7 @@ export const developedRelease = (
   },
 });
 
-/** A page that the browser renders by itself, on the development build of the shell whose files lie at `shell`. */
+/** A page that the browser renders from scratch, with the development build of the shell at the address `shell`. */
 export const developmentDocument = (page: PageData, shell: string): string =>
   `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,10 +42,10 @@ export const developmentDocument = (page: PageData, shell: string): string =>
 <script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="${shell}/main.js"></script></head><body><div id="root"></div></body></html>`;
 
-const EMBEDDED = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's');
+const PAGE_DATA_SCRIPT = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's');
 
-/** What a shop's server says about a page that it served; undefined where the document is no page of a shop. */
+/** The page data embedded in a document; undefined where the document is not a page of a shop. */
 export function pageDataIn(html: string): PageData | undefined {
-  const [, json] = EMBEDDED.exec(html) ?? [];
+  const [, json] = PAGE_DATA_SCRIPT.exec(html) ?? [];
   return json === undefined ? undefined : (JSON.parse(json) as PageData);
 }

@@ -1,13 +1,13 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { KEEP_EARLY_PRESS, takeEarlyPress } from './early-press.ts';
+import { KEEP_EARLY_PRESS, takeEarlyPress } from './first-script.ts';
 
 class Button {
   isConnected = true;
   click = vi.fn();
 }
 
-/** Starts a page as its document does; answers how to press a button there, or something that is none. */
+/** Runs the script as a document does. Returns a function that presses a button, or (null) something else. */
 function openPage(): (button: Button | null) => void {
   let onClick: (event: unknown) => void = () => {};
   vi.stubGlobal('self', globalThis);
@@ -18,7 +18,7 @@ function openPage(): (button: Button | null) => void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the last button that was pressed too early is pressed again once', () => {
+test('the last button that was pressed before hydration is pressed again once', () => {
   const press = openPage();
   const [first, last] = [new Button(), new Button()];
   press(first);
@@ -33,7 +33,7 @@ test('the last button that was pressed too early is pressed again once', () => {
   expect(last.click).toHaveBeenCalledOnce();
 });
 
-test('what is pressed while React listens is React’s alone', () => {
+test('presses after React listens are left to React', () => {
   const press = openPage();
   const button = new Button();
 
@@ -45,7 +45,7 @@ test('what is pressed while React listens is React’s alone', () => {
   expect(button.click).not.toHaveBeenCalled();
 });
 
-test('a button that the page no longer has is left alone', () => {
+test('a button that has left the document is not pressed', () => {
   const press = openPage();
   const button = new Button();
   press(button);

@@ -1,6 +1,69 @@
-import { KEEP_EARLY_PRESS } from './early-press.ts';
-import { CHOOSE_LETTERS } from './letters.ts';
-import { WATCH_FILES } from './watch-files.ts';
+/** Typed without the DOM library, because the server imports this file too. */
+interface Button {
+  isConnected: boolean;
+  click: () => void;
+}
+const page = globalThis as { earlyPress?: Button | null; brokenFiles?: string[] };
 
-/** The one executable script that stands inline, the same on every page: its hash is in the page's policy. */
-export const FIRST_SCRIPT = `${KEEP_EARLY_PRESS};${WATCH_FILES};${CHOOSE_LETTERS}`;
+/** The path to which browsers report builds that they could not use. */
+export const FAILURES_PATH = '/_/failures';
+
+/** Milliseconds after a shell file failed until the page counts as dead. */
+const DEAD_AFTER = 1_000;
+
+/** Round trip in milliseconds above which fonts would arrive too late for the first paint. */
+const SLOW_ROUND_TRIP = 125;
+
+/**
+ * Remembers the last button that was pressed before the page was hydrated. Links, menus and forms work without scripts; a
+ * press on a button that only scripts handle would be lost.
+ */
+export const KEEP_EARLY_PRESS =
+  'earlyPress=null;addEventListener("click",({target:t})=>{if(self.earlyPress!==undefined)earlyPress=t.closest("button[type=button]")??earlyPress},!0)';
+
+/**
+ * Collects the addresses of build files that the browser refused or could not load. If one belongs to the shell, none of
+ * the shell's code may be able to run, so this script reports it, adds the build to the cookie that makes the server use
+ * the previous shell (`avoided-builds.ts`), and reloads the page: at most once in 30 s, like `reloadOnce`.
+ */
+export const WATCH_FILES =
+  'brokenFiles=[];addEventListener("error",({target:t,filename:f})=>{' +
+  'const u=t.src||t.rel=="stylesheet"&&t.href||f||"",[,b]=/\\/assets\\/shell\\/([\\w.-]+)\\//.exec(u)||[];' +
+  'if(!/\\.(js|css)$/.test(u))return;brokenFiles.push(u);if(b)setTimeout(()=>{' +
+  'if(!navigator.onLine||!t.rel&&document.documentElement.dataset.ready)return;' +
+  'document.cookie="avoid=shell."+b+";path=/;max-age=3600;samesite=lax";' +
+  `navigator.sendBeacon("${FAILURES_PATH}",JSON.stringify({app:"shell",build:b,kind:t.rel?"style":"script"}));` +
+  'try{if(!(Date.now()-sessionStorage.reloaded<3e4)){sessionStorage.reloaded=Date.now();location.reload()}}catch{}' +
+  `},${DEAD_AFTER})},!0)`;
+
+/**
+ * Preloads the shop's fonts, whose addresses are in `data-fonts` of the script's element, where they can arrive before the
+ * first paint: the service worker has them, or the connection is fast. It counts as fast by `navigator.connection` and by
+ * the time to the first byte, less the server's own time (`Server-Timing`). Elsewhere the page uses system fonts and
+ * requests none: a late font would cost bandwidth and a second layout, and `font-display: optional` would not show it.
+ */
+export const FONT_LOADER =
+  '(({dataset:{fonts:f}},{serviceWorker:w,connection:c},[v])=>{' +
+  `if(!w?.controller&&(c?.saveData||c?.rtt>=${SLOW_ROUND_TRIP}||v?.responseStart-v?.requestStart-v?.serverTiming?.[0]?.duration>=${SLOW_ROUND_TRIP}))` +
+  'document.documentElement.dataset.letters="system";' +
+  'else for(const href of f?f.split(" "):[])document.head.append(Object.assign(document.createElement("link"),' +
+  '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",href}))' +
+  '})(document.currentScript,navigator,performance.getEntriesByType("navigation"))';
+
+/** The only executable inline script. It is the same on every page, because the content security policy holds its hash. */
+export const FIRST_SCRIPT = `${KEEP_EARLY_PRESS};${WATCH_FILES};${FONT_LOADER}`;
+
+/**
+ * Stops remembering presses; call it right before React adds its listeners, which replay later presses themselves. The
+ * function that it returns presses the remembered button, if it is still in the document.
+ */
+export function takeEarlyPress(): () => void {
+  const button = page.earlyPress;
+  delete page.earlyPress;
+  return () => {
+    if (button?.isConnected) button.click();
+  };
+}
+
+/** Whether the browser refused a build file or could not load it. */
+export const isBroken = (address: string): boolean => page.brokenFiles?.includes(address) ?? false;

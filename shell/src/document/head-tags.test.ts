@@ -14,7 +14,7 @@ function tagsOf(head: Partial<Head>, language: Language = 'en', path = '/categor
   );
 }
 
-test('a page is told of at its canonical address in its language, with its twin', () => {
+test('a page has its canonical address in its language, and links to both languages', () => {
   expect(tagsOf({ canonical: '/category/perfumes?page=2' }, 'ar')).toMatchObject({
     canonical: 'https://shop.example/ar/category/perfumes?page=2',
     'alternate en': 'https://shop.example/category/perfumes?page=2',
@@ -26,7 +26,7 @@ test('a page is told of at its canonical address in its language, with its twin'
   });
 });
 
-test('a page that names no canonical address has its path without the query', () => {
+test('a page without a canonical address uses its path without the query', () => {
   expect(tagsOf({})['canonical']).toBe('https://shop.example/category/perfumes');
 });
 
@@ -35,11 +35,11 @@ test.each([
   [{ follow: false }, 'nofollow'],
   [{ index: false, follow: false }, 'noindex, nofollow'],
   [{ index: true, follow: true }, undefined],
-] as const)('a page of %j says to search engines: %s', (head, robots) => {
+] as const)('a page of %j has robots: %s', (head, robots) => {
   expect(tagsOf(head)['robots']).toBe(robots);
 });
 
-test('a picture drawn for sharing is told of with its size and its words', () => {
+test('a share picture has its size and its description', () => {
   expect(tagsOf({ title: 'Oud | Rayya', social: { image: '/share/oud.en.jpg' } })).toMatchObject({
     'og:image': 'https://shop.example/share/oud.en.jpg',
     'og:image:width': '1200',
@@ -49,7 +49,7 @@ test('a picture drawn for sharing is told of with its size and its words', () =>
   });
 });
 
-test('a page without a picture shows the emblem, small', () => {
+test('a page without a picture has the small default image', () => {
   expect(tagsOf({})).toMatchObject({ 'og:image': 'https://shop.example/icon-512.png', 'twitter:card': 'summary' });
   expect(tagsOf({})).not.toHaveProperty('og:image:width');
 });

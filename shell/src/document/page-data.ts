@@ -7,17 +7,17 @@ import type { HydrationState } from 'react-router-dom';
 /** Id of the `<script type="application/json">` that carries the page data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** The one Trusted Types policy of a page: it allows the service worker's address as a script, and no other. */
+/** The only Trusted Types policy of a page. It allows the service worker's address as a script URL, and no other. */
 export const WORKER_POLICY = 'service-worker';
 
-/** What the server tells the browser about the page it served. */
+/** The data that the server embeds in a page for the browser. */
 export interface PageData {
   language: Language;
   /** `/ar` on the Arabic addresses, else empty. */
   basename: '' | '/ar';
   settings: PublicSettings | null;
   release: PageRelease;
-  /** What the HTML was rendered with; absent when the browser has to render from the start. */
+  /** The data that the HTML was rendered with; absent when the browser has to render from scratch. */
   rendered?: {
     /** The build that rendered it; null on one of the shell's own pages. */
     remote: { name: RemoteName; build: string } | null;
@@ -26,9 +26,9 @@ export interface PageData {
   };
 }
 
-/** What the service worker is told of its release, written by the server before the worker's code. */
+/** The release that a service worker belongs to. The server writes it in front of the worker's code. */
 export interface OfflineRelease {
-  /** Changes with any of the files. */
+  /** Changes when any of the files changes. */
   version: string;
   files: string[];
 }

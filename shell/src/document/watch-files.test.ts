@@ -1,15 +1,15 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isBroken, WATCH_FILES } from './watch-files.ts';
+import { isBroken, WATCH_FILES } from './first-script.ts';
 
-type Broken = { target: { src?: string; href?: string; rel?: string }; filename?: string };
+type FileError = { target: { src?: string; href?: string; rel?: string }; filename?: string };
 
 const reload = vi.fn<() => void>();
 const sendBeacon = vi.fn<(address: string, body: string) => void>();
 
-/** Opens a page as its document does; answers how the browser tells of an error. */
+/** Runs the script as a document does. Returns the page's listener for errors. */
 function openPage({ ready = false, onLine = true, reloaded = undefined as number | undefined } = {}) {
-  let onError: (event: Broken) => void = () => {};
+  let onError: (event: FileError) => void = () => {};
   const document = { cookie: '', documentElement: { dataset: ready ? { ready: 'true' } : {} } };
   vi.stubGlobal('addEventListener', (_type: string, listener: typeof onError) => (onError = listener));
   vi.stubGlobal('document', document);
@@ -38,7 +38,7 @@ test.each([
   ['script did not arrive', SCRIPT, 'script'],
   ['script throws', THROWN, 'script'],
   ['stylesheet was refused', STYLES, 'style'],
-])('a shell whose %s is avoided from then on, told, and the page comes again', (_, event, kind) => {
+])('a shell whose %s is avoided and reported, and the page is reloaded', (_, event, kind) => {
   const { onError, document } = openPage();
 
   onError(event);
@@ -49,7 +49,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that came again a moment ago does not do so once more', () => {
+test('a page that was reloaded a moment ago is not reloaded again', () => {
   const { onError, document } = openPage({ reloaded: Date.now() - 1_000 });
 
   onError(SCRIPT);
@@ -60,8 +60,8 @@ test('a page that came again a moment ago does not do so once more', () => {
 });
 
 test.each([
-  ['lives all the same', { ready: true }, THROWN],
-  ['has no line', { onLine: false }, SCRIPT],
+  ['was hydrated all the same', { ready: true }, THROWN],
+  ['is offline', { onLine: false }, SCRIPT],
 ])('a page that %s is left alone', (_, page, event) => {
   const { onError, document } = openPage(page);
 
@@ -72,7 +72,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what a remote lacks is remembered for whoever loads it; preloads and photographs are nobody’s failure', () => {
+test('broken files of a remote are remembered for its loader; failed preloads and photographs are ignored', () => {
   const { onError } = openPage();
   const styles = 'https://shop.example/assets/mf-cart/k1/cart.css';
   const elsewhere = 'https://assets.example/gifts/mf-gifts/g1/gifts.css';

@@ -2,7 +2,7 @@ import type { PublicSettings } from '@shop/contract/settings';
 import { Part } from '@shop/federation/part';
 import { useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-// Not in the router's narrow view: the frame alone, above every error element, has to ask for errors.
+// Not exported by `router-facade.ts`, because only the frame, which is above all error elements, reads errors this way.
 import { UNSAFE_DataRouterStateContext } from 'react-router';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { NavigationProgress } from './arrival/navigation-progress.tsx';
@@ -22,7 +22,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What the page below asks for, and whether it is an error page, wherever the error was caught. The same on server and browser. */
+/** The page's quiet frame, and whether it is an error page, wherever the error was caught. The same on server and browser. */
 function usePage() {
   const state = useContext(UNSAFE_DataRouterStateContext);
   const failed = Boolean(state?.errors);
@@ -35,7 +35,7 @@ export function Frame({ settings, children }: FrameProps) {
   const busy = useNavigation().state !== 'idle';
   const { failed, quiet } = usePage();
   const { key } = useLocation();
-  // Noted for one page, so that the next page is not inert even for the moment in which the menu closes.
+  // Stored with the location's key, so that the next page is not inert while the menu closes.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const menuOpen = menuOpenOn === key;
 
@@ -46,7 +46,7 @@ export function Frame({ settings, children }: FrameProps) {
       </a>
       {quiet ? (
         <QuietHeader frame={quiet}>
-          <Notices settings={settings} inert={false} demoAlone />
+          <Notices settings={settings} inert={false} demoOnly />
         </QuietHeader>
       ) : (
         <Part>
@@ -55,7 +55,7 @@ export function Frame({ settings, children }: FrameProps) {
           </Header>
         </Part>
       )}
-      {/* Documents are painted from here on. */}
+      {/* The browser may paint once it has parsed this element (`document.ts`). */}
       <i id="header-end" hidden />
       <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
         <Part>{children}</Part>

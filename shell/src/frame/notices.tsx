@@ -4,14 +4,14 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import css from './notices.module.css';
 
-/** Takes the amount's place in the sentence, so that the amount can have an element of its own. */
-const MARK = '\u0000';
+/** Stands for the amount in the translated sentence, which is split here to wrap the amount in an element. */
+const PLACEHOLDER = '\u0000';
 
 function FreeDelivery({ from }: { from: number }) {
   const { t } = useTranslation('shell');
   const { currency, currencyFirst, whole } = moneyParts(from, useLanguage());
-  const sentence = t('notice.free-delivery', { amount: MARK, interpolation: { escapeValue: false } });
-  const [before, after] = sentence.split(MARK);
+  const sentence = t('notice.free-delivery', { amount: PLACEHOLDER, interpolation: { escapeValue: false } });
+  const [before, after] = sentence.split(PLACEHOLDER);
 
   return (
     <p className={css.notice}>
@@ -25,19 +25,19 @@ function FreeDelivery({ from }: { from: number }) {
 interface NoticesProps {
   settings: PublicSettings | null;
   inert: boolean;
-  /** Without what is only of use before the checkout. */
-  demoAlone?: boolean;
+  /** Only the demonstration notice, for pages of the checkout. */
+  demoOnly?: boolean;
 }
 
-/** The notices above the header: that the shop is a demonstration, and from which amount delivery is free. */
-export function Notices({ settings, inert, demoAlone = false }: NoticesProps) {
+/** The notices above the header: the demonstration notice and the amount from which delivery is free. */
+export function Notices({ settings, inert, demoOnly = false }: NoticesProps) {
   const { t } = useTranslation('common');
   if (!settings) return null;
 
   return (
     <div inert={inert} data-print="no">
       {settings.mode === 'demo' && <p className={css.demo}>{t('states.demo-banner')}</p>}
-      {!demoAlone && <FreeDelivery from={settings.freeDeliveryFrom} />}
+      {!demoOnly && <FreeDelivery from={settings.freeDeliveryFrom} />}
     </div>
   );
 }

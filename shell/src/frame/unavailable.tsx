@@ -1,8 +1,12 @@
+import type { Language } from '@shop/contract/language';
+import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { useOnline } from '@shop/ui/problem-page/use-online';
 import { useTranslation } from 'react-i18next';
+import arabic from './unavailable.ar.json' with { type: 'json' };
+import english from './unavailable.en.json' with { type: 'json' };
 import css from './unavailable.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -13,7 +17,9 @@ interface Texts {
   action: string;
 }
 
-/** In place of a part of the shop that could not be loaded. Trying again means loading the page again. */
+const TEXTS: Record<Language, Texts> = { en: english, ar: arabic };
+
+/** Shown in place of a part of the shop that could not be loaded. Its button reloads the page. */
 function UnavailablePanel({ texts }: { texts: Texts }) {
   return (
     <section className={css.panel} role="alert">
@@ -25,18 +31,19 @@ function UnavailablePanel({ texts }: { texts: Texts }) {
   );
 }
 
-/** Below the frame, in place of a whole page, in the page's language. Where there is no connection, it says so. */
+/** Shown inside the frame in place of a page, in the page's language. Offline, it says so. */
 export function UnavailablePage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('common');
+  const language = useLanguage();
   const online = useOnline();
   useBackOnline(() => location.reload());
 
   const texts = online
-    ? { title: t('unavailable.title'), text: t('unavailable.text'), action: t('unavailable.action') }
+    ? TEXTS[language]
     : {
-        title: t('common:problems.offline.title'),
-        text: t('common:problems.offline.text'),
-        action: t('common:problems.offline.action'),
+        title: t('problems.offline.title'),
+        text: t('problems.offline.text'),
+        action: t('problems.offline.action'),
       };
   return (
     <div className={`${layout.wrap} ${css.page}`}>
@@ -45,27 +52,15 @@ export function UnavailablePage() {
   );
 }
 
-const ENGLISH: Texts = {
-  title: 'We couldn’t load this part',
-  text: 'Everything else in the shop is working.',
-  action: 'Reload',
-};
-
-const ARABIC: Texts = {
-  title: 'تعذّر تحميل هذا الجزء',
-  text: 'بقية أقسام المتجر تعمل كالمعتاد.',
-  action: 'إعادة التحميل',
-};
-
-/** In place of the frame itself, in both languages: its texts stand in the code, because no provider is above it. */
+/** Shown in place of the frame, in both languages. Its texts are bundled, because no i18n provider is above it. */
 export function UnavailableBilingual() {
   return (
     <div className={css.both}>
       <div lang="en" dir="ltr">
-        <UnavailablePanel texts={ENGLISH} />
+        <UnavailablePanel texts={TEXTS.en} />
       </div>
       <div lang="ar" dir="rtl">
-        <UnavailablePanel texts={ARABIC} />
+        <UnavailablePanel texts={TEXTS.ar} />
       </div>
     </div>
   );

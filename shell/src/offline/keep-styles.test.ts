@@ -19,7 +19,7 @@ function openPage({ hasWorker }: { hasWorker: boolean }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the worker is given the stylesheets of the document that it does not have', async () => {
+test('stylesheets of the document that the worker has not cached are cached', async () => {
   const { open, addAll } = openPage({ hasWorker: true });
 
   await keepStyles();
@@ -28,7 +28,7 @@ test('the worker is given the stylesheets of the document that it does not have'
   expect(addAll).toHaveBeenCalledExactlyOnceWith([`${ORIGIN}/new.css`]);
 });
 
-test('a page that no worker serves fetches nothing for it', async () => {
+test('a page without a worker caches nothing', async () => {
   const { open } = openPage({ hasWorker: false });
 
   await keepStyles();
@@ -36,7 +36,7 @@ test('a page that no worker serves fetches nothing for it', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('a page whose stylesheets can not be kept is undisturbed', async () => {
+test('a failure to cache stylesheets does not disturb the page', async () => {
   const { addAll } = openPage({ hasWorker: true });
   addAll.mockRejectedValue(new TypeError('Failed to fetch'));
 

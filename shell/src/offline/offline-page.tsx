@@ -12,7 +12,7 @@ import button from '@shop/ui/button/button.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A list that the page's script fills and shows, where this browser has stored one. */
+/** A list that the page's script fills and shows if this browser has stored one. */
 function LastSeenList({ kind, title }: { kind: LastSeenKind; title: string }) {
   return (
     <section data-list={kind} hidden>
@@ -26,8 +26,8 @@ function LastSeenList({ kind, title }: { kind: LastSeenKind; title: string }) {
 }
 
 /**
- * What the service worker shows when the server can't be reached. It stands in for every page of every visitor, so it
- * has no account, no counts and no prices, and offers nothing that needs a connection.
+ * The page that the service worker shows when the server can't be reached. It replaces every page for every visitor, so it
+ * has no account, no counts and no prices, and nothing on it needs a connection.
  */
 export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
   const { t } = useTranslation('shell');
@@ -57,7 +57,7 @@ export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
             <p className={text.lead} data-when="empty" hidden>
               {t('offline.empty')}
             </p>
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is the one that was asked for. */}
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href reloads the requested address */}
             <a className={`${button.button} ${button.primary} ${css.again}`} href="">
               {t('offline.action')}
             </a>

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { languageOfAddress, rememberLanguage } from './page-language.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, Response>();
-  const cache = { put: async (address: string, answer: Response) => void kept.set(address, answer) };
-  vi.stubGlobal('caches', { open: async () => cache, match: async (address: string) => kept.get(address)?.clone() });
+  const entries = new Map<string, Response>();
+  const cache = { put: async (address: string, answer: Response) => void entries.set(address, answer) };
+  vi.stubGlobal('caches', { open: async () => cache, match: async (address: string) => entries.get(address)?.clone() });
 });
 
-test('an address under /ar is Arabic, whatever was remembered', async () => {
+test('an address under /ar is Arabic, whatever language is stored', async () => {
   await rememberLanguage('en');
 
   expect(await languageOfAddress('/ar', 'en-AE')).toBe('ar');

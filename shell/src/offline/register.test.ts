@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('trustedTypes', { createPolicy });
 });
 
-test('the worker’s address is allowed by the page’s one policy', async () => {
+test('the Trusted Types policy allows the worker’s address', async () => {
   const { registerWorker } = await import('./register.ts');
 
   await registerWorker({ language: 'en', basename: '' });
@@ -35,7 +35,7 @@ test('the policy allows no other script', async () => {
     expect(() => rules.createScriptURL(address)).toThrow(TypeError);
 });
 
-test('a browser without Trusted Types is given the plain address', async () => {
+test('a browser without Trusted Types gets the plain address', async () => {
   vi.stubGlobal('trustedTypes', undefined);
   const { registerWorker } = await import('./register.ts');
 
@@ -44,7 +44,7 @@ test('a browser without Trusted Types is given the plain address', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
 });
 
-test('an address under /ar says nothing of plain ones', async () => {
+test('a page under /ar does not set the language of plain addresses', async () => {
   const { registerWorker } = await import('./register.ts');
 
   await registerWorker({ language: 'ar', basename: '/ar' });
@@ -53,7 +53,7 @@ test('an address under /ar says nothing of plain ones', async () => {
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a browser that refuses workers or caches has its page undisturbed', async () => {
+test('a browser that refuses workers or caches does not disturb the page', async () => {
   vi.stubGlobal('navigator', {});
   const { registerWorker } = await import('./register.ts');
 

@@ -12,7 +12,7 @@ interface TrustedTypes {
 }
 const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes };
 
-/** A policy's name can be used once. Using it here, as the page starts, keeps other code from allowing scripts. */
+/** A policy can be created once. Creating it here, at the start, keeps other code from doing so and allowing scripts. */
 const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL: (address) => {
     if (address !== WORKER)
@@ -21,18 +21,18 @@ const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   },
 });
 
-/** What decides in which language the offline page answers. */
+/** The parts of the page data that decide the offline page's language. */
 interface Page {
   language: Language;
   basename: '' | '/ar';
 }
 
-/** Registers the service worker that answers when there is no connection. Where the browser refuses it, the page works without. */
+/** Registers the service worker for offline pages. If the browser refuses it, the page works without. */
 export async function registerWorker({ language, basename }: Page): Promise<void> {
   try {
     if (basename === '') await rememberLanguage(language);
     await navigator.serviceWorker.register(policy ? policy.createScriptURL(WORKER) : WORKER);
   } catch {
-    // Private windows have neither worker nor caches; a failed download is tried again by the next page.
+    // Private windows have neither workers nor caches. After a failed download the next page tries again.
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './page-title.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The breadcrumb, a page's title, and a sentence about it. */
+/** The breadcrumb, the title and the introduction of a page. */
 export function PageTitle({ title, intro }: { title: string; intro: string }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,4 +1,4 @@
-/** The shop's words for days, for texts that come with a page: `{workingDays}`, `{returnDays}` and the rest. */
+/** Values for placeholders such as `{workingDays}` and `{returnDays}` in texts that are part of a page's data. */
 export const termValues = (translate: (key: string) => string) => ({
   workingDays: translate('common:terms.working-days'),
   deliveryDays: translate('common:terms.delivery-days'),

@@ -1,6 +1,6 @@
 export const WHATSAPP = 'https://wa.me/';
 
-/** Characters. A longer text would make the address too long: encoded, an Arabic letter takes six characters. */
+/** Limit of the text in characters. An Arabic letter takes six characters in the address, whose length is limited. */
 const LONGEST_TEXT = 1_500;
 
 /**

@@ -9,7 +9,7 @@ const inFrame = async (input: Parameters<typeof pageTexts>[0]) => {
   return texts.getFixedT(input.language, 'shell');
 };
 
-test('pages of one language and the same settings share their texts', async () => {
+test('pages of one language and the same settings share their messages', async () => {
   const first = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
   const second = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
   const arabic = await pageTexts({ language: 'ar', owner: null, settings: settingsOf('ريّا') });
@@ -20,7 +20,7 @@ test('pages of one language and the same settings share their texts', async () =
   );
 });
 
-test('a name or a promise that staff change stands in the next page', async () => {
+test('a name or a term that staff change is on the next page', async () => {
   const before = await inFrame({ language: 'en', owner: null, settings: settingsOf('Rayya') });
   expect(before('shop')).toBe('Rayya');
 
@@ -30,7 +30,7 @@ test('a name or a promise that staff change stands in the next page', async () =
   expect(after('{freeDelivery}', { defaultValue: '{freeDelivery}' })).toBe('AED 250');
 });
 
-test('a text with values is never taken for the one before', async () => {
+test('a message with values is never cached', async () => {
   const t = await inFrame({ language: 'en', owner: null, settings: settingsOf('Rayya') });
 
   const texts = [t('notice.free-delivery', { amount: 'AED 200' }), t('notice.free-delivery', { amount: 'AED 300' })];
@@ -38,7 +38,7 @@ test('a text with values is never taken for the one before', async () => {
   expect(texts).toEqual(['Free delivery in the UAE from AED 200', 'Free delivery in the UAE from AED 300']);
 });
 
-test('every part of a page gets the same function for a namespace, and another for another', async () => {
+test('every part of a page gets the same function for a namespace, and different ones for different namespaces', async () => {
   const texts = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
 
   expect(texts.getFixedT('en', 'shell')).toBe(texts.getFixedT('en', 'shell'));

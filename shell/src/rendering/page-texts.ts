@@ -5,27 +5,27 @@ import type { RenderInput } from './shell-module.ts';
 
 type Input = Pick<RenderInput, 'language' | 'owner' | 'settings'>;
 
-/** By language and remote: a process that renders has one remote, so these are two. */
-const known = new Map<string, { words: string; texts: Promise<i18n> }>();
+/** By language and build. A render worker renders one remote, so there are two entries. */
+const cache = new Map<string, { terms: string; texts: Promise<i18n> }>();
 
 /**
- * The texts of a page. Rendering changes nothing of them, and making them took a tenth of a page: they are made again
- * only when the settings' own words are others.
+ * The messages of a page. Creating them took a tenth of the rendering time, and rendering does not change them, so they are
+ * cached until the shop's name or terms in the settings change.
  */
 export function pageTexts(input: Input): Promise<i18n> {
   const { language, owner, settings } = input;
-  const place = `${language} ${owner?.module ? `${owner.name} ${owner.module.build}` : ''}`;
-  const words = JSON.stringify([settings?.shop, settings?.terms]);
-  const before = known.get(place);
-  if (before?.words === words) return before.texts;
-  const texts = makeTexts(input);
-  known.set(place, { words, texts });
-  // Messages that could not be loaded are tried again.
-  texts.catch(() => known.delete(place));
+  const key = `${language} ${owner?.module ? `${owner.name} ${owner.module.build}` : ''}`;
+  const terms = JSON.stringify([settings?.shop, settings?.terms]);
+  const cached = cache.get(key);
+  if (cached?.terms === terms) return cached.texts;
+  const texts = createTexts(input);
+  cache.set(key, { terms, texts });
+  // A failure is not cached: the next page tries to load the messages again.
+  texts.catch(() => cache.delete(key));
   return texts;
 }
 
-async function makeTexts({ language, owner, settings }: Input): Promise<i18n> {
+async function createTexts({ language, owner, settings }: Input): Promise<i18n> {
   const texts = createI18n({
     language,
     shop: settings?.shop ?? '',
@@ -33,39 +33,39 @@ async function makeTexts({ language, owner, settings }: Input): Promise<i18n> {
     messages: (await shellMessages[language]()).default,
   });
   if (owner?.module) addMessages(texts, owner.name, (await owner.module.remote.messages[language]()).default);
-  lookUpOnce(texts);
+  cacheLookups(texts);
   return texts;
 }
 
-/** Texts without values that are remembered of each namespace, so that keys made of data can't fill the memory. */
-const REMEMBERED = 2_000;
+/** Messages cached per namespace. The limit keeps keys that are built from data from filling the memory. */
+const MAX_CACHED_MESSAGES = 2_000;
 
 /**
- * A page asks for hundreds of texts, most of them without values, and i18next takes as long to find one as React to draw
- * it. So each part of a page gets the same function, which looks such a text up once.
+ * A page looks up hundreds of messages, most of them without values, and i18next takes as long to look one up as React to
+ * render it. So all parts of a page share one function per namespace, which looks each such message up once.
  */
-function lookUpOnce(texts: i18n): void {
-  const fixed = texts.getFixedT.bind(texts) as (...given: unknown[]) => TFunction;
+function cacheLookups(texts: i18n): void {
+  const getUncached = texts.getFixedT.bind(texts) as (...parameters: unknown[]) => TFunction;
   const functions = new Map<string, TFunction>();
   const getFixedT = (language: unknown, namespace: unknown, prefix?: unknown, options?: unknown): TFunction => {
     const id = JSON.stringify([language, namespace, prefix]);
-    let remembering = functions.get(id);
-    if (!remembering) functions.set(id, (remembering = withMemory(fixed(language, namespace, prefix, options))));
-    return remembering;
+    let t = functions.get(id);
+    if (!t) functions.set(id, (t = withCache(getUncached(language, namespace, prefix, options))));
+    return t;
   };
   texts.getFixedT = getFixedT as i18n['getFixedT'];
 }
 
-function withMemory(t: TFunction): TFunction {
-  const found = new Map<unknown, unknown>();
-  const remembering = (...asked: Parameters<TFunction>) => {
-    const [key] = asked;
-    if (asked.length > 1 || typeof key !== 'string') return t(...asked);
-    const before = found.get(key);
-    if (before !== undefined) return before;
-    const text: unknown = t(key);
-    if (found.size < REMEMBERED) found.set(key, text);
-    return text;
+function withCache(t: TFunction): TFunction {
+  const messages = new Map<unknown, unknown>();
+  const cachedT = (...parameters: Parameters<TFunction>) => {
+    const [key] = parameters;
+    if (parameters.length > 1 || typeof key !== 'string') return t(...parameters);
+    const cached = messages.get(key);
+    if (cached !== undefined) return cached;
+    const message: unknown = t(key);
+    if (messages.size < MAX_CACHED_MESSAGES) messages.set(key, message);
+    return message;
   };
-  return Object.assign(remembering, t) as TFunction;
+  return Object.assign(cachedT, t) as TFunction;
 }

@@ -6,7 +6,7 @@ import { shellMessages } from '../messages/load.ts';
 import { OfflinePage } from '../offline/offline-page.tsx';
 import type { OfflineInput, OfflineMarkup } from './shell-module.ts';
 
-/** Renders the offline page. Its links keep to its language, whatever address it stands in for. */
+/** Renders the offline page. Its links stay in its language, whatever address it is shown at. */
 export async function renderOffline({ language, settings }: OfflineInput): Promise<OfflineMarkup> {
   const i18n = createI18n({
     language,

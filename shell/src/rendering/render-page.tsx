@@ -13,17 +13,17 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { headOfPage } from '../app/page-head.ts';
-import { Providers } from '../app/providers.tsx';
+import { Providers } from '../app/page-root.tsx';
 import { routesOfRemote, routesOfUnavailable, siteRoutes } from '../app/routes.tsx';
 import { pageTexts } from './page-texts.ts';
 import type { RenderInput, RenderResult } from './shell-module.ts';
 
-// With `renderPage` this is the shell's server bundle: `ShellModule` names what the storefront takes from it.
-export { declaration } from '../app/shell-routes.tsx';
+// This file is the entry of the shell's server bundle: `ShellModule` lists what the storefront uses of it.
+export { declaration } from '../app/routes.tsx';
 export { sharedModules } from '../shared-modules.ts';
 export { renderOffline } from './render-offline.tsx';
 
-/** Runs the loaders of a page and prepares its HTML. Everything that a request changes is made here, once for each. */
+/** Runs the loaders of a page and prepares its HTML. All state that a request can change is created here, per request. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { language, owner, settings } = input;
   const i18n = await pageTexts(input);
@@ -75,7 +75,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
             </Providers>
           </StrictMode>,
           {
-            // React must never move finished boundaries to the end: that takes inline scripts, which the CSP forbids.
+            // React must not move large boundaries to the end: it uses inline scripts for that, which the CSP forbids.
             progressiveChunkSize: Number.POSITIVE_INFINITY,
             onError: (error) => {
               crash ??= error;
@@ -88,7 +88,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   };
 }
 
-/** Error answers as plain data; the browser makes them error answers again. */
+/** Turns error responses into plain data; the browser turns them back (`readPageData`). */
 function serialiseErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

@@ -8,14 +8,14 @@ import type { PassThrough } from 'node:stream';
 import type { PageData } from '../document/page-data.ts';
 
 export interface RenderInput {
-  /** Absolute; with the `/ar` prefix where the visitor's address has it. */
+  /** Absolute, including the `/ar` prefix where the visitor's address has it. */
   url: string;
   language: Language;
   basename: '' | '/ar';
   settings: PublicSettings | null;
   /**
-   * The remote that owns the route; null on the shell's own pages. `module` is null when none of its builds can be used;
-   * `routes` are the patterns of its pages.
+   * The remote that owns the route; null on the shell's pages. `module` is null when it has no usable build; `routes` are
+   * the patterns of its pages.
    */
   owner: { name: RemoteName; routes: readonly string[]; module: { remote: Remote; build: string } | null } | null;
   api: { baseUrl: string; timeout: number; headers: Record<string, string> };
@@ -28,10 +28,10 @@ export type RenderResult =
       kind: 'page';
       status: number;
       head: Head;
-      /** Ids of the matched routes, whose chunks the browser needs. */
+      /** Ids of the matched routes: the browser needs their chunks. */
       routes: string[];
       rendered: NonNullable<PageData['rendered']>;
-      /** Rejects when a component throws; nothing has been sent by then. */
+      /** Rejects when a component throws; nothing has been sent at that point. */
       html: () => Promise<PassThrough>;
     };
 
@@ -42,16 +42,16 @@ export interface OfflineInput {
 
 export interface OfflineMarkup {
   title: string;
-  /** Of the body; it is never hydrated. */
+  /** The contents of the body. The page is never hydrated. */
   html: string;
 }
 
-/** What the shell's server bundle exports. Types alone: the storefront takes the code from the release store. */
+/** The exports of the shell's server bundle. Only types, because the storefront loads the code from the release store. */
 export interface ShellModule {
   renderPage: (input: RenderInput) => Promise<RenderResult>;
   renderOffline: (input: OfflineInput) => Promise<OfflineMarkup>;
-  /** The shell's own pages, and the places that it leaves free. */
+  /** The shell's pages and the slots that it defines. */
   declaration: Declaration;
-  /** What remotes are handed in place of copies of their own, by request: `react`, `@shop/store/react`. */
+  /** Modules that remotes share with the shell, by import name: `react`, `@shop/store/react`. */
   sharedModules: Record<string, unknown>;
 }

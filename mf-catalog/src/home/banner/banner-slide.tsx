@@ -1,8 +1,7 @@
 import { ButtonLink } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BannerView } from '../home-view.ts';
-import { bannerSources } from './banner-sources.ts';
+import { bannerSources, type BannerView } from './banner-sources.ts';
 import css from './banner-slide.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -30,13 +29,13 @@ function Picture({ banner, first }: { banner: BannerView; first: boolean }) {
 
 interface BannerSlideProps {
   banner: BannerView;
-  /** It is part of the first screen, so its picture has priority. */
+  /** Whether it is the first slide, whose picture is loaded with priority. */
   first: boolean;
-  /** It is shown, or may come next. */
+  /** Whether it is shown or may be next, so that its picture is loaded. */
   near: boolean;
 }
 
-/** One banner: its words at the start side, over a gradient that keeps them legible; a plain ground until its picture has loaded. */
+/** One banner: text at the start side over a gradient for contrast, on a plain background until the picture has loaded. */
 export function BannerSlide({ banner, first, near }: BannerSlideProps) {
   const { title, subtitle, callToAction, url } = banner;
   const [wasNear, setWasNear] = useState(near);

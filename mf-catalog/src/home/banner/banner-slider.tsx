@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BannerView } from '../home-view.ts';
 import { BannerSlide } from './banner-slide.tsx';
+import type { BannerView } from './banner-sources.ts';
 import { isNear } from './near-slides.ts';
 import { slideRules } from './slide-rules.ts';
 import { SliderControls } from './slider-controls.tsx';
@@ -10,7 +10,7 @@ import { useSlider } from './use-slider.ts';
 import { usePageHidden, useVisitor } from './use-visitor.ts';
 import css from './banner-slider.module.css';
 
-/** The banner slider. It has its final size from the start, also without a banner, so that nothing below it moves. */
+/** The banner slider. It has its final size from the start, also without banners, so that the layout does not shift. */
 export function BannerSlider({ banners }: { banners: readonly BannerView[] }) {
   const { t } = useTranslation('common');
   const { effect, delay, speed, arrows } = slideRules(useVisitor());
@@ -21,7 +21,7 @@ export function BannerSlider({ banners }: { banners: readonly BannerView[] }) {
   const hidden = usePageHidden();
   const moving = ready && delay !== undefined && !paused && !attended && !held && !hidden;
 
-  // The timer starts again with each slide, at the beginning of its transition, so the transition's own time is added.
+  // The timer restarts with each slide when its transition begins, so the duration of the transition is added.
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(next, delay + speed);

@@ -1,12 +1,23 @@
 import type { MediaWidth } from '@shop/contract/media-widths';
 import { mediaAddress } from '@shop/ui/media/media-address';
-import type { BannerView } from '../home-view.ts';
+
+/** A banner needs a picture for each width. Without any text, the picture is the link. */
+export interface BannerView {
+  desktop: string;
+  mobile: string;
+  alt: string;
+  url?: string | undefined;
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  callToAction?: string | undefined;
+  tone: 'light' | 'dark';
+}
 
 type Pictures = Pick<BannerView, 'desktop' | 'mobile'>;
 
 /**
- * Which file at which window. A desktop picture (2:1) fills 70 % of the window's height, so an upright tablet needs more
- * of its width than a wide screen; a plain screen needs fewer pixels than a dense one.
+ * The file for each window size. A desktop picture (2:1) fills 70 % of the window's height, so a tablet in portrait needs a
+ * larger one than its width suggests; a screen of low density needs fewer pixels.
  */
 const STEPS: { of: keyof Pictures; width: MediaWidth; media: string }[] = [
   { of: 'desktop', width: 1536, media: '(min-width: 1281px)' },

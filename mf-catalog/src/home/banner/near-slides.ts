@@ -2,9 +2,9 @@ interface Moment {
   /** Index of the slide that is shown. */
   shown: number;
   count: number;
-  /** Slides change by themselves. */
+  /** Whether slides change automatically. */
   moves: boolean;
-  /** A pointer or the focus is on the slider: the visitor may change the slide. */
+  /** Whether a pointer or the focus is on the slider, so that the visitor may change the slide. */
   attended: boolean;
 }
 

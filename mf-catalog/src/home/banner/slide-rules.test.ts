@@ -12,10 +12,10 @@ test('on a phone slides fade every 4 s within 400 ms, without arrows', () => {
   expect(slideRules(mobile)).toEqual({ effect: 'fade', delay: 4000, speed: 400, arrows: false });
 });
 
-test.each([desktop, mobile])('on a slow connection slides change only when asked to, by sliding', (visitor) => {
+test.each([desktop, mobile])('on a slow connection slides slide, and never change automatically', (visitor) => {
   expect(slideRules({ ...visitor, slow: true })).toMatchObject({ effect: 'slide', delay: undefined });
 });
 
-test('with reduced motion nothing moves by itself', () => {
+test('with reduced motion slides never change automatically', () => {
   expect(slideRules({ ...desktop, reducedMotion: true })).toMatchObject({ delay: undefined, speed: 0 });
 });

@@ -1,6 +1,6 @@
-/** What the browser says about a visitor's device and preferences. */
+/** The visitor's device and preferences, as far as the browser reports them. */
 export interface Visitor {
-  /** By the specification's rule: user agent or a window under 768 px. */
+  /** By user agent or a window narrower than 768 px (specification, section 9). */
   mobile: boolean;
   /** 2g, slow-2g or data saver. */
   slow: boolean;
@@ -10,14 +10,14 @@ export interface Visitor {
 /** How slides change. Times in milliseconds. */
 export interface SlideRules {
   effect: 'fade' | 'slide';
-  /** How long a slide stays before the next one follows; undefined where slides do not change by themselves. */
+  /** Time until the next slide; undefined where slides do not change automatically. */
   delay: number | undefined;
-  /** How long a change takes. */
+  /** Duration of a change. */
   speed: number;
   arrows: boolean;
 }
 
-/** Specification, sections 2 and 9. With reduced motion slides change without animation, and never by themselves. */
+/** By the specification, sections 2 and 9. With reduced motion, slides change without animation and never automatically. */
 export function slideRules({ mobile, slow, reducedMotion }: Visitor): SlideRules {
   return {
     effect: slow ? 'slide' : 'fade',

@@ -1,6 +1,6 @@
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
-import type { BannerView } from '../home-view.ts';
+import type { BannerView } from './banner-sources.ts';
 import type { Slider } from './use-slider.ts';
 import css from './slider-controls.module.css';
 
@@ -8,11 +8,11 @@ interface SliderControlsProps {
   slider: Slider;
   banners: readonly BannerView[];
   arrows: boolean;
-  /** Absent where slides do not change by themselves. */
+  /** Absent where slides do not change automatically. */
   pause: { paused: boolean; toggle: () => void } | undefined;
 }
 
-/** Pause and play, a dot for each slide, and arrows. */
+/** A pause button, a dot for each slide, and arrows. */
 export function SliderControls({ slider, banners, arrows, pause }: SliderControlsProps) {
   const { t } = useTranslation('common');
   const { shown, show, next, previous } = slider;

@@ -6,13 +6,13 @@ interface SwiperSettings extends Pick<SlideRules, 'effect' | 'speed'> {
   /** Index of the slide to start from. */
   first: number;
   onShow: (index: number) => void;
-  /** A finger, or a pressed mouse, holds the slides. */
+  /** Called when a finger or a pressed mouse holds or releases the slides. */
   onHold: (held: boolean) => void;
 }
 
 /**
- * Takes over slides that stand in the page: `element` holds `.swiper-wrapper`, that holds each `.swiper-slide`. Only the
- * core and the fade: Swiper's own buttons write innerHTML, which Trusted Types refuse, and ours speak the page's language.
+ * Runs Swiper on slides that are already in the document: `element` contains `.swiper-wrapper` with the `.swiper-slide`s.
+ * Uses only the core and the fade: Swiper's buttons set innerHTML, which Trusted Types forbid, and have no translations.
  */
 export function startSwiper(element: HTMLElement, { effect, speed, first, onShow, onHold }: SwiperSettings): Swiper {
   return new Swiper(element, {
@@ -22,7 +22,7 @@ export function startSwiper(element: HTMLElement, { effect, speed, first, onShow
     initialSlide: first,
     loop: true,
     loopPreventsSliding: false,
-    // A quarter of the width counts as a swipe, however slow it was.
+    // A drag over a quarter of the width counts as a swipe, however slow it is.
     longSwipesRatio: 0.25,
     on: {
       realIndexChange: ({ realIndex }) => onShow(realIndex),

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 interface Attention {
-  /** A mouse points at it, or the keyboard's focus is in it. */
+  /** Whether a mouse hovers over it, or keyboard focus is in it. */
   attended: boolean;
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
@@ -9,11 +9,11 @@ interface Attention {
     onFocus: (event: FocusEvent) => void;
     onBlur: () => void;
   };
-  /** Forgets pointer and focus until the next event: somebody pressed play. */
+  /** Ignores pointer and focus until the next event, after the visitor pressed play. */
   release: () => void;
 }
 
-/** Whether somebody is reading or using a part of the page. A touch ends when the finger is lifted, so it does not count. */
+/** Whether the visitor is using a part of the page. Touches do not count, because they end when the finger is lifted. */
 export function useAttention(): Attention {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -22,7 +22,7 @@ export function useAttention(): Attention {
     handlers: {
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setPointed(true),
       onPointerLeave: () => setPointed(false),
-      // A clicked button keeps the focus, so only focus from the keyboard counts.
+      // A clicked button keeps the focus, so only focus by keyboard counts.
       onFocus: ({ target }) => target.matches(':focus-visible') && setFocused(true),
       onBlur: () => setFocused(false),
     },

@@ -5,36 +5,36 @@ import type { startSwiper } from './start-swiper.ts';
 type StartSwiper = typeof startSwiper;
 
 export interface Slider {
-  /** Of the element that holds the slides' wrapper. */
+  /** Ref of the element around the slides' wrapper. */
   viewport: RefObject<HTMLDivElement | null>;
-  /** True once slides can change; until then only the first one is rendered. */
+  /** True once Swiper has loaded. Until then only the first slide is rendered. */
   ready: boolean;
   /** Index of the slide that is shown. */
   shown: number;
-  /** A finger, or a pressed mouse, holds the slides. */
+  /** Whether a finger or a pressed mouse holds the slides. */
   held: boolean;
   show: (index: number) => void;
   next: () => void;
   previous: () => void;
 }
 
-/** Swiper over `count` slides. Its code comes after hydration; without it the first slide stays as served. */
+/** Runs Swiper on `count` slides. Its code loads after hydration; if that fails, the first slide stays. */
 export function useSlider(count: number, { effect, speed }: Pick<SlideRules, 'effect' | 'speed'>): Slider {
   const viewport = useRef<HTMLDivElement>(null);
   const swiper = useRef<ReturnType<StartSwiper>>(null);
   const [start, setStart] = useState<StartSwiper | null>(null);
   const [shown, setShown] = useState(0);
   const [held, setHeld] = useState(false);
-  // A slider that is started again with another effect continues from here.
-  const place = useRef(0);
+  // The slide at which Swiper continues when it is created again with another effect.
+  const resumeAt = useRef(0);
 
-  // After hydration: the first slide does not need it.
+  // In an effect, so that it loads after hydration: the first slide does not need it.
   useEffect(() => {
     if (count < 2) return;
     let gone = false;
     void import(/* webpackChunkName: "slider" */ './start-swiper.ts').then(
       (loaded) => !gone && setStart(() => loaded.startSwiper),
-      // Without it the first slide is still a whole banner.
+      // The failure is ignored, because the first slide works without Swiper.
       () => undefined,
     );
     return () => {
@@ -42,15 +42,15 @@ export function useSlider(count: number, { effect, speed }: Pick<SlideRules, 'ef
     };
   }, [count]);
 
-  // Before the browser paints, so that nobody sees the slides move into place.
+  // A layout effect, so that Swiper places the slides before the browser paints.
   useLayoutEffect(() => {
     if (!start || !viewport.current) return;
     const started = start(viewport.current, {
       effect,
       speed,
-      first: place.current,
+      first: resumeAt.current,
       onShow: (index) => {
-        place.current = index;
+        resumeAt.current = index;
         setShown(index);
       },
       onHold: setHeld,

@@ -7,8 +7,8 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 
 const connection = () => (navigator as Navigator & { connection?: EventTarget & Connection }).connection;
 
-/** A yes or no that only the browser knows, asked again at each event; no on the server and while hydrating. */
-function useAnswer(target: () => EventTarget | undefined, event: string, ask: () => boolean): boolean {
+/** A boolean that only the browser knows, read again on each event; false on the server and during hydration. */
+function useBrowserState(target: () => EventTarget | undefined, event: string, ask: () => boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
       const source = target();
@@ -22,13 +22,13 @@ function useAnswer(target: () => EventTarget | undefined, event: string, ask: ()
 
 export function useVisitor(): Visitor {
   return {
-    mobile: useAnswer(
+    mobile: useBrowserState(
       () => matchMedia(NARROW),
       'change',
       () => isMobile(navigator.userAgent, matchMedia(NARROW).matches),
     ),
-    slow: useAnswer(connection, 'change', () => isSlow(connection())),
-    reducedMotion: useAnswer(
+    slow: useBrowserState(connection, 'change', () => isSlow(connection())),
+    reducedMotion: useBrowserState(
       () => matchMedia(REDUCED),
       'change',
       () => matchMedia(REDUCED).matches,
@@ -36,9 +36,9 @@ export function useVisitor(): Visitor {
   };
 }
 
-/** Whether the page is hidden: another tab is open, or the screen is locked. */
+/** Whether the page is hidden, because another tab is open or the screen is locked. */
 export const usePageHidden = (): boolean =>
-  useAnswer(
+  useBrowserState(
     () => document,
     'visibilitychange',
     () => document.visibilityState === 'hidden',

@@ -1,4 +1,4 @@
-/** User agents of phones and tablets; the specification's "user agent match". */
+/** User agents of phones and tablets (specification, section 9: "mobile"). */
 const MOBILE_AGENT = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 
 /** Network Information, which not every browser has and TypeScript does not know. */
@@ -9,6 +9,6 @@ export interface Connection {
 
 export const isMobile = (userAgent: string, narrow: boolean): boolean => narrow || MOBILE_AGENT.test(userAgent);
 
-/** Where the browser does not tell, the connection counts as normal. */
+/** Counts as normal where the browser does not report the connection. */
 export const isSlow = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';

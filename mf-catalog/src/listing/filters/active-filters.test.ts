@@ -43,15 +43,15 @@ test.each<[Partial<Filters>, string]>([
   [{ onOffer: true }, 'On offer'],
   [{ size: ['50ml'] }, '50 ml'],
   [{ note: ['oud'] }, 'Oud'],
-])('%o is called “%s”', (filters, name) => {
+])('%o is shown as “%s”', (filters, name) => {
   expect(set(filters).map((one) => one.name)).toEqual([name]);
 });
 
-test('an Arabic name isolates its amounts from the sentence', () => {
+test('amounts in an Arabic name are isolated', () => {
   expect(set({ priceFrom: 6_000 }, 'ar')[0]?.name).toMatch(/^من \u2068?60\u00a0د\.إ\u2069?$/);
 });
 
-test('each leads to the filters without it', () => {
+test('each active filter has the filters without it', () => {
   const filters = { priceFrom: 1, priceTo: 2, size: ['100ml', '50ml'], rating: 3, inStock: true };
 
   const chosen = set(filters);

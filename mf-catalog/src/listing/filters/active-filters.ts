@@ -2,9 +2,9 @@ import type { Facets } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import type { Fils } from '@shop/contract/money';
 import { formatMoney, moneyParts } from '@shop/i18n/format';
-import { LISTS, toggled, type Filters } from './filters.ts';
+import { FACET_OF, LISTS, toggled, type Filters } from './filters.ts';
 
-/** A filter that is on: its name for the visitor, and the filters without it. */
+/** An active filter: its name as shown, and the filters without it. */
 export interface ActiveFilter {
   key: string;
   name: string;
@@ -13,9 +13,7 @@ export interface ActiveFilter {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-const FACETS = { size: 'sizes', note: 'notes', origin: 'origins' } as const;
-
-/** The filters that are on, in the order of the form. */
+/** The active filters, in the order of the form. */
 export function activeFilters(filters: Filters, facets: Facets, t: Translate, language: Language): ActiveFilter[] {
   const { priceFrom, priceTo, rating } = filters;
   const active: ActiveFilter[] = [];
@@ -35,7 +33,7 @@ export function activeFilters(filters: Filters, facets: Facets, t: Translate, la
   if (filters.onOffer)
     active.push({ key: 'onOffer', name: t('listing.filter-offers'), without: { ...filters, onOffer: false } });
   for (const list of LISTS) {
-    for (const { value, label } of facets[FACETS[list]]) {
+    for (const { value, label } of facets[FACET_OF[list]]) {
       if (!filters[list].includes(value)) continue;
       active.push({
         key: `${list} ${value}`,
@@ -54,7 +52,7 @@ export function activeFilters(filters: Filters, facets: Facets, t: Translate, la
   return active;
 }
 
-/** Whole dirhams without decimals, because chips are short. */
+/** Formats whole dirhams without decimals, to keep chips short. */
 function shortMoney(fils: Fils, language: Language): string {
   if (fils % 100 !== 0) return formatMoney(fils, language);
   const { currency, currencyFirst, whole } = moneyParts(fils, language);

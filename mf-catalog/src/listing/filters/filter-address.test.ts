@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterParameters, readFilters } from './filter-address.ts';
-import { NO_FILTERS, type Filters } from './filters.ts';
+import { filterParameters, NO_FILTERS, readFilters, type Filters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const isSorted = ([low, high]: [number | null, number | null]) => low === null || high === null || low <= high;
@@ -22,7 +21,7 @@ const filters: fc.Arbitrary<Filters> = fc
   })
   .map(({ prices: [priceFrom, priceTo], ...rest }) => ({ priceFrom, priceTo, ...rest }));
 
-test('what is written is what is read', () => {
+test('reading returns what was written', () => {
   fc.assert(
     fc.property(filters, (written) => {
       expect(readFilters(new URLSearchParams(filterParameters(written)))).toEqual(written);
@@ -30,7 +29,7 @@ test('what is written is what is read', () => {
   );
 });
 
-test('whatever stands in an address, reading it gives what can be written', () => {
+test('any address is read as filters that can be written', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('0', '1', '-1', '5000', '50ml,100ml', ',,', '%00', '1e9', '4.5'));
   const name = fc.constantFrom(
     'priceFrom',
@@ -73,26 +72,26 @@ test.each([
   'rating=0',
   'rating=4.5',
   'colour=red',
-])('nonsense (%s) is no filter', (query) => {
+])('invalid values (%s) are ignored', (query) => {
   expect(read(query)).toEqual(NO_FILTERS);
 });
 
-test('a list may come as one value or as a form’s many', () => {
+test('a list can be one parameter or, from a form, several', () => {
   expect(read('size=50ml&size=100ml,50ml')).toEqual(read('size=100ml,50ml'));
   expect(read('size=100ml,50ml').size).toEqual(['100ml', '50ml']);
 });
 
-test('no more values are read than the API takes', () => {
+test('no more values are read than the API accepts', () => {
   const many = Array.from({ length: 30 }, (_, index) => `note-${index}`).join(',');
 
   expect(read(`note=${many}`).note).toHaveLength(20);
 });
 
-test('a form’s dirhams are an address’s fils', () => {
+test('dirhams of a form become fils of an address', () => {
   expect(read('aedFrom=49.50&aedTo=300')).toEqual(read('priceFrom=4950&priceTo=30000'));
 });
 
-test('a price range the wrong way round is swapped', () => {
+test('a reversed price range is swapped', () => {
   expect(read('priceFrom=30000&priceTo=5000')).toMatchObject({ priceFrom: 5_000, priceTo: 30_000 });
   expect(read('aedFrom=300&aedTo=50')).toMatchObject({ priceFrom: 5_000, priceTo: 30_000 });
 });

@@ -6,26 +6,25 @@ import { Sheet } from '@shop/ui/sheet/sheet';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterFields } from './filter-fields.tsx';
-import { countFilters, NO_FILTERS } from './filters.ts';
-import type { FilterChoice } from './use-filter-choice.ts';
+import { countFilters, NO_FILTERS, type FilterChoice } from './filters.ts';
 import css from './filters.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 interface FilterSheetProps extends FilterChoice {
   facets: Facets;
-  /** Products that the list behind the sheet has. */
+  /** The number of products in the list behind the sheet. */
   total: number;
   loading: boolean;
   onClosed: () => void;
 }
 
-/** The filters of narrow screens. Everything chosen while it is open is one step for Back. */
+/** The filters of narrow screens. All choices made while it is open are one history entry. */
 export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }: FilterSheetProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
   const [openedOn] = useState(() => location.href);
   const hasNavigated = useRef(false);
-  // Reads the address bar: the router's location is one rendering late, and a quick second choice would add a step.
+  // Compares `location.href`, because the router's location lags one render behind: a quick second choice would add an entry.
   const chooseHere: FilterChoice['choose'] = (filters) => {
     hasNavigated.current ||= location.href !== openedOn;
     choose(filters, { replace: hasNavigated.current });
@@ -50,7 +49,7 @@ export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }
         </>
       }
     >
-      {/* The open sheet hides the list's own count from screen readers. */}
+      {/* The open sheet hides the list's count from screen readers, so it has one too. */}
       <p className={text.hidden} role="status">
         {t('common:products', { count: total })}
       </p>

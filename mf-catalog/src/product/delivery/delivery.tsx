@@ -12,22 +12,22 @@ import { OrderWithin } from './order-within.tsx';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
-/** Most orders go there: what is said of delivery until a visitor chooses. */
-const USUAL: Emirate = 'DU';
+/** The emirate of most orders, used until the visitor chooses one. */
+const DEFAULT_EMIRATE: Emirate = 'DU';
 
 interface DeliveryProps {
-  /** Of what is sold out nothing can be ordered in time. */
+  /** Hides the time left to order. */
   soldOut: boolean;
 }
 
-/** When it arrives in the visitor's emirate, or in the usual one, and what delivery costs. */
+/** Delivery days and charge for the visitor's emirate or the default one. */
 export function Delivery({ soldOut }: DeliveryProps) {
   const { t } = useTranslation('mf-catalog');
   const language = useLanguage();
   const field = useId();
   const kept = useBrowserValue(() => keptEmirate.read(), null);
-  // The served page is the same at any time of the day and names no day.
-  const usual = useBrowserValue(() => USUAL, null);
+  // Null on the server, because the served page must be the same at any time of the day.
+  const usual = useBrowserValue(() => DEFAULT_EMIRATE, null);
   const [chosen, setChosen] = useState<Emirate | null>(null);
   const emirate = chosen ?? kept;
   const estimate = useEstimate(emirate ?? usual);
@@ -54,7 +54,7 @@ export function Delivery({ soldOut }: DeliveryProps) {
       <div className={css.note}>
         <Icon name="truck" />
         <div className={css.lines}>
-          {/* What comes by itself, before anything was chosen, interrupts no reader. */}
+          {/* Screen readers announce the estimate only after the visitor has an emirate. */}
           <div
             className={css.estimate}
             role="status"

@@ -17,17 +17,17 @@ test.each<[Language, string]>([
   expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen />, language)).toBe(words);
 });
 
-test('first and last day are one where they are the same', () => {
+test('one day is shown if the first and the last are the same', () => {
   expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} chosen />)).toContain('Arrives on 25 November');
 });
 
-test('before an emirate is chosen the note says what can be found out', () => {
+test('before an emirate is chosen the note says how to find out', () => {
   expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} chosen={false} />)).toBe(
     'Delivered in the UAE in 2–4 business days Choose your emirate to see when it arrives and what delivery costs',
   );
 });
 
-test('a failed estimate can be asked for again', () => {
+test('a failed estimate can be requested again', () => {
   const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} chosen />);
 
   expect(words).toBe('We couldn’t load the delivery dates Try again');
@@ -36,13 +36,13 @@ test('a failed estimate can be asked for again', () => {
 test.each<[Language, string]>([
   ['en', 'Arrives in Dubai between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
   ['ar', 'يصل إلى دبي بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
-])('what nobody has chosen in %s names its emirate', (language, words) => {
+])('the estimate for the default emirate names it (%s)', (language, words) => {
   expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen={false} />, language)).toBe(words);
 });
 
 test.each<[string, Estimate]>([
   ['under way', { state: 'loading' }],
   ['without an answer', { state: 'failed', retry: () => undefined }],
-])('what nobody has chosen, %s, is not worth a word', (_case, estimate) => {
+])('for the default emirate, the state “%s” is not shown', (_case, estimate) => {
   expect(wordsOf(<EstimateNote estimate={estimate} chosen={false} />)).toContain('Delivered in the UAE');
 });

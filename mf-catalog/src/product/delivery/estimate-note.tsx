@@ -10,15 +10,15 @@ import css from './delivery.module.css';
 
 interface EstimateNoteProps {
   estimate: Estimate;
-  /** The visitor chose the emirate. Otherwise the sentence names it, and only an answer is worth a word. */
+  /** Whether the visitor chose the emirate. Otherwise the sentence names it, and loading and failure are not shown. */
   chosen: boolean;
 }
 
-/** When it arrives and what delivery costs, or how to find out. */
-export function EstimateNote({ estimate: asked, chosen }: EstimateNoteProps) {
+/** The delivery days and charge, or how to find them out. */
+export function EstimateNote({ estimate: current, chosen }: EstimateNoteProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
-  if (asked.state === 'unasked' || (!chosen && asked.state !== 'known')) {
+  if (current.state === 'unasked' || (!chosen && current.state !== 'known')) {
     return (
       <>
         <p>{t('product.delivery')}</p>
@@ -26,22 +26,22 @@ export function EstimateNote({ estimate: asked, chosen }: EstimateNoteProps) {
       </>
     );
   }
-  if (asked.state === 'loading') return <p>{t('common:states.loading')}</p>;
-  if (asked.state === 'failed') {
+  if (current.state === 'loading') return <p>{t('common:states.loading')}</p>;
+  if (current.state === 'failed') {
     return (
       <>
         <p>{t('product.delivery-failed')}</p>
-        <Button look="text" className={css.retry} onClick={asked.retry}>
+        <Button look="text" className={css.retry} onClick={current.retry}>
           {t('common:actions.retry')}
         </Button>
       </>
     );
   }
-  const { emirate, from, to, charge, freeFrom } = asked.estimate;
+  const { emirate, from, to, charge, freeFrom } = current.estimate;
   const [first, last] = [formatWholeDay(noonOf(from), language), formatWholeDay(noonOf(to), language)];
   const [named, place] = chosen ? (['', ''] as const) : (['-to', EMIRATE_NAMES[emirate][language]] as const);
   return (
-    // Other sentences, not the ones before that have moved.
+    // The key makes React insert new paragraphs, instead of changing those of the previous state.
     <Fragment key="known">
       <p>
         {from === to

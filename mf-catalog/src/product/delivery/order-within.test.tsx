@@ -14,7 +14,7 @@ test.each<[string, string, string]>([
   ['2026-11-22T06:40Z', 'Order within 3 h 20 min to get it then', 'اطلب خلال 3 ساعات و20 دقيقة ليصلك في هذا الموعد'],
   ['2026-11-22T08:00Z', 'Order within 2 h to get it then', 'اطلب خلال ساعتين ليصلك في هذا الموعد'],
   ['2026-11-22T09:58:30Z', 'Order within 2 min to get it then', 'اطلب خلال دقيقتين ليصلك في هذا الموعد'],
-])('at %s the time until the cut-off is said as people say it', (now, english, arabic) => {
+])('at %s the time until the cut-off is in hours and minutes', (now, english, arabic) => {
   expect(wordsAt(now)).toBe(english);
   expect(wordsAt(now, 'ar')).toBe(arabic);
 });

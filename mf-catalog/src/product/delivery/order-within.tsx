@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Longer before the cut-off a countdown presses nobody. */
-const WORTH_SAYING = 12 * HOUR;
+/** Earlier than this before the cut-off, the countdown is not shown. */
+const SHOWN_WITHIN = 12 * HOUR;
 
-/** Milliseconds until a moment (ISO), reckoned anew each minute by the browser's clock; `onPassed` is told once it is there. */
+/** Milliseconds until a time (ISO), updated each minute by the browser's clock. `onPassed` is called when it is reached. */
 function useTimeLeft(moment: string, onPassed: () => void): number {
   const end = Date.parse(moment);
   const [now, setNow] = useState(Date.now);
   const left = end - now;
 
-  // Time passes outside React.
+  // An effect without dependencies, because each render sets the timer for the next minute.
   useEffect(() => {
     if (!(left > 0)) return;
     const untilNextMinute = left % MINUTE || MINUTE;
@@ -27,11 +27,11 @@ function useTimeLeft(moment: string, onPassed: () => void): number {
   return left;
 }
 
-/** How long the days of an estimate still hold. Outside its live region: it changes by itself each minute. */
+/** The time left to order for the estimated days. Outside the live region, because it changes every minute. */
 export function OrderWithin({ orderBy, onPassed }: { orderBy: string; onPassed: () => void }) {
   const { t } = useTranslation('mf-catalog');
   const left = useTimeLeft(orderBy, onPassed);
-  if (left <= 0 || left > WORTH_SAYING) return null;
+  if (left <= 0 || left > SHOWN_WITHIN) return null;
   const all = Math.ceil(left / MINUTE);
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   const parts = [

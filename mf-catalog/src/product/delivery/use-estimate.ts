@@ -11,21 +11,21 @@ export type Estimate =
 
 type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | null };
 
-/** When an order placed now arrives in an emirate. Only the answer for the last choice counts. */
+/** When an order placed now arrives in an emirate. Only the answer for the latest choice counts. */
 export function useEstimate(emirate: Emirate | null): Estimate {
   const { client: api } = useServices();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  // Only in the browser: the served page is the same for everyone.
+  // Requested in the browser, because the served page is the same for everyone.
   useEffect(() => {
     if (!emirate) return;
-    const asked = new AbortController();
-    api('deliveryEstimate', { query: { emirate } }, { signal: asked.signal }).then(
+    const request = new AbortController();
+    api('deliveryEstimate', { query: { emirate } }, { signal: request.signal }).then(
       ({ data }) => setAnswer({ emirate, attempt, estimate: data }),
-      () => !asked.signal.aborted && setAnswer({ emirate, attempt, estimate: null }),
+      () => !request.signal.aborted && setAnswer({ emirate, attempt, estimate: null }),
     );
-    return () => asked.abort();
+    return () => request.abort();
   }, [api, emirate, attempt]);
 
   if (!emirate) return { state: 'unasked' };

@@ -14,13 +14,13 @@ const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, 100vw';
 interface GalleryProps {
   name: string;
   images: readonly Image[];
-  /** Of sizes to draw after the photographs. */
+  /** Sizes to draw after the photographs. */
   measures?: readonly Measure[] | undefined;
 }
 
 /**
- * A product's pictures: a strip to swipe on a phone, all at once on a desktop. Photographs open enlarged; the drawing
- * of its sizes has nothing more to show.
+ * A product's pictures: a strip to swipe on phones, a grid on wide screens. Photographs can be opened enlarged; the drawing
+ * of the sizes can't.
  */
 export function Gallery({ name, images, measures }: GalleryProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);

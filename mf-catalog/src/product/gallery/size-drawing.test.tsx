@@ -14,7 +14,7 @@ const drawingsOf = (measures: Measure[]) =>
 /** How far up the first shape of a drawing reaches, in the drawing's own units. */
 const topOf = (svg: string) => -Number(svg.match(/ y="(-[\d.]+)"/)![1]);
 
-test('sizes and coin are drawn at one scale: each in a window of the same millimetres', () => {
+test('sizes and coin are drawn at one scale', () => {
   const [small, large, coin] = drawingsOf([SMALL, LARGE]);
 
   expect(new Set([small, large, coin].map((drawing) => drawing!.window)).size).toBe(1);
@@ -22,7 +22,7 @@ test('sizes and coin are drawn at one scale: each in a window of the same millim
   expect(coin!.svg).toContain('r="12"');
 });
 
-test('the window holds what is tallest and what is widest, were it the coin', () => {
+test('the viewBox fits the tallest and the widest, even if that is the coin', () => {
   const [stone] = drawingsOf([{ label: '1 stone', unit: 'piece', heightMm: 6, widthMm: 5 }]);
   const [, , width, height] = stone!.window!.split(' ').map(Number);
 
@@ -33,7 +33,7 @@ test('the window holds what is tallest and what is widest, were it the coin', ()
 test.each<[Language, string]>([
   ['en', 'Drawn to scale: 50 ml, 10 cm tall; 100 ml, 15 cm tall; beside a one-dirham coin, 2.4 cm across'],
   ['ar', 'رسم بالمقياس نفسه: 50 ml بارتفاع 10 سم، و100 ml بارتفاع 15 سم، بجانب درهم معدني قطره 2.4 سم'],
-])('who does not see the drawing is told the same (%s)', (language, words) => {
+])('the drawing has a text alternative (%s)', (language, words) => {
   const html = render(<SizeDrawing measures={[SMALL, LARGE]} />, language);
 
   expect(html).toContain('role="img"');

@@ -5,14 +5,14 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './size-drawing.module.css';
 
-/** Across, in mm. */
+/** Diameter of a one-dirham coin, in mm. */
 const COIN = 24;
 
 const NON_SCALING = { vectorEffect: 'non-scaling-stroke' };
 
 type Outline = Pick<Measure, 'heightMm' | 'widthMm'>;
 
-/** Cap, neck and body, standing on 0. */
+/** Cap, neck and body, with the base at y = 0. */
 function Bottle({ heightMm: height, widthMm: width }: Outline) {
   const body = height * 0.72;
   return (
@@ -35,7 +35,7 @@ const Coin = () => (
   </>
 );
 
-/** All sizes side by side and beside a coin that everybody knows, at one scale: each stands in a window of the same mm. */
+/** All sizes beside a coin for comparison, at one scale: each drawing's viewBox has the same size in mm. */
 export function SizeDrawing({ measures }: { measures: readonly Measure[] }) {
   const { t } = useTranslation('mf-catalog');
   const language = useLanguage();

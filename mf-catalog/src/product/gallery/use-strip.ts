@@ -5,11 +5,11 @@ interface Strip {
   /** Index of the picture that fills the strip. */
   shown: number;
   onScroll: (event: UIEvent<HTMLElement>) => void;
-  /** Scrolls to a picture; smoothly, unless `behavior` or reduced motion says otherwise. */
+  /** Scrolls to a picture: smoothly, unless `behavior` is given or reduced motion is preferred. */
   show: (index: number, behavior?: ScrollBehavior) => void;
 }
 
-/** A row of pictures as wide as the strip itself, which the browser scrolls and snaps. */
+/** A strip of pictures, each as wide as the strip, with native scrolling and snapping. */
 export function useStrip(first = 0): Strip {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);

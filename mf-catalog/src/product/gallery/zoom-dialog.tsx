@@ -11,12 +11,12 @@ import css from './zoom-dialog.module.css';
 interface ZoomDialogProps {
   name: string;
   images: readonly Image[];
-  /** Index of the picture to open with. */
+  /** Index of the picture that is shown first. */
   first: number;
   onClose: () => void;
 }
 
-/** The pictures over the whole window. Closing on Escape and pinching are the browser's own. */
+/** The pictures in a dialog that fills the window. Closing on Escape and pinch zoom are native. */
 export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
   const { t } = useTranslation('common');
   const forward = directionOf(useLanguage()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -25,11 +25,11 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const total = images.length;
 
-  // Only showModal makes the page behind it inert.
+  // An effect, because only `showModal` makes the page behind it inert.
   useEffect(() => {
     dialog.current?.showModal();
     show(first, 'instant');
-    // Once, when it opens.
+    // Runs once, when the dialog opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -38,7 +38,7 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
     show(Math.min(Math.max(shown + step, 0), total - 1));
   };
   const pressKey = (event: KeyboardEvent) => {
-    // In an enlarged picture the arrow keys scroll it.
+    // Arrow keys scroll an enlarged picture.
     if (enlarged !== null || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
     event.preventDefault();
     turn(event.key === forward ? 1 : -1);

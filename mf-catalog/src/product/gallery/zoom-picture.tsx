@@ -6,27 +6,27 @@ import css from './zoom-dialog.module.css';
 
 interface ZoomPictureProps {
   image: Image;
-  /** Another picture is shown. */
+  /** True while another picture is shown. */
   hidden: boolean;
   enlarged: boolean;
   onToggle: () => void;
 }
 
-/** One picture. Pressing it doubles its size and scrolls to the pressed point. */
+/** One picture. A click doubles its size and scrolls to the clicked point. */
 export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPictureProps) {
   const { t } = useTranslation('common');
   const pan = useRef<HTMLDivElement>(null);
-  /** Where it was pressed, as shares of its width and height. */
+  /** The clicked point, as fractions of width and height. */
   const aim = useRef({ x: 0.5, y: 0.5 });
 
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // A key press has no position.
+    // A click by keyboard has no position.
     aim.current = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
     onToggle();
   };
 
-  // Scrolling needs the doubled size, before the browser paints it.
+  // A layout effect: it scrolls after the size has doubled and before the browser paints.
   useLayoutEffect(() => {
     const { current } = pan;
     if (!enlarged || !current) return;
@@ -39,7 +39,7 @@ export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPicturePr
   }, [enlarged]);
 
   return (
-    // A photograph is never mirrored, so it scrolls from the left in Arabic too.
+    // Photographs are never mirrored, so positions count from the left in Arabic too.
     <div className={css.pan} ref={pan} dir="ltr" inert={hidden} data-enlarged={enlarged || undefined}>
       <button
         type="button"

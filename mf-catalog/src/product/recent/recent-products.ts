@@ -1,20 +1,20 @@
 import { permanentStorage } from '@shop/browser/storage';
 
 const KEY = 'recentlyViewed';
-/** How many ids the browser keeps. */
-const KEPT = 12;
-/** How many of them a page shows. */
+/** The number of ids that are stored. */
+const STORED = 12;
+/** How many products a page shows. */
 const SHOWN = 6;
 
-/** The ids with this one in front, each once. */
+/** Moves an id to the front of the list, or adds it there. */
 export const withProduct = (ids: readonly string[], id: string): string[] =>
-  [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
+  [id, ...ids.filter((other) => other !== id)].slice(0, STORED);
 
-/** What to show on the page of the product that is open. */
-export const besideProduct = (ids: readonly string[], id: string): string[] =>
+/** The ids to show on a product's page, without that product. */
+export const otherProducts = (ids: readonly string[], id: string): string[] =>
   ids.filter((other) => other !== id).slice(0, SHOWN);
 
-/** Ids of the products that were opened in this browser, newest first. */
+/** Ids of products that were viewed in this browser, newest first. */
 export const recentProducts = {
   read(): string[] {
     const stored = permanentStorage.readJson(KEY);

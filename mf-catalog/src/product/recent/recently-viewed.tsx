@@ -10,14 +10,14 @@ import sideways from '@shop/ui/layout/sideways.module.css';
 
 const SIZES = '(min-width: 1440px) 200px, (min-width: 1024px) 14vw, (min-width: 768px) 20.5vw, 31.5vw';
 
-/** The products that were opened in this browser before; nothing on a first visit. */
+/** The products that were viewed in this browser before; empty on a first visit. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const { t } = useTranslation('mf-catalog');
-  const place = useRef<HTMLElement>(null);
-  const { places, cards } = useRecentCards(productId, place);
+  const section = useRef<HTMLElement>(null);
+  const { tiles, cards } = useRecentCards(productId, section);
   return (
-    <section ref={place} className={places > 0 ? `${layout.wrap} ${layout.sectionAfter}` : undefined}>
-      {places > 0 && (
+    <section ref={section} className={tiles > 0 ? `${layout.wrap} ${layout.sectionAfter}` : undefined}>
+      {tiles > 0 && (
         <>
           <SectionHeading title={t('product.recently-viewed')} />
           <ul className={`${css.shelf} ${sideways.sideways}`} aria-busy={!cards}>
@@ -30,7 +30,7 @@ export function RecentlyViewed({ productId }: { productId: string }) {
                     </Link>
                   </li>
                 ))
-              : Array.from({ length: places }, (_, index) => <li key={index} className={`${css.tile} ${css.empty}`} />)}
+              : Array.from({ length: tiles }, (_, index) => <li key={index} className={`${css.tile} ${css.empty}`} />)}
           </ul>
         </>
       )}

@@ -5,7 +5,7 @@ import { share } from './share.ts';
 import css from '../quiet-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Shares the page's address, the chosen size included. */
+/** Shares the page's address with the chosen size. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const press = async () => {

@@ -9,7 +9,7 @@ function browserWith(sharing?: () => Promise<void>) {
   return writeText;
 }
 
-test('a device that shares is handed the address', async () => {
+test('a device with a share dialog gets the address', async () => {
   const copied = browserWith(async () => undefined);
 
   expect(await share(PAGE)).toBe('shared');
@@ -23,14 +23,14 @@ test('without sharing the address is copied', async () => {
   expect(copied).toHaveBeenCalledWith(PAGE.url);
 });
 
-test('who closes the sharing again gets nothing copied', async () => {
+test('nothing is copied when the visitor closes the share dialog', async () => {
   const copied = browserWith(() => Promise.reject(new DOMException('closed', 'AbortError')));
 
   expect(await share(PAGE)).toBe('nothing');
   expect(copied).not.toHaveBeenCalled();
 });
 
-test('sharing that fails falls back to copying', async () => {
+test('if sharing fails, the address is copied', async () => {
   const copied = browserWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
 
   expect(await share(PAGE)).toBe('copied');

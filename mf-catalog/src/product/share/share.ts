@@ -1,9 +1,9 @@
 /**
- * Opens the device's own share dialog for an address, or copies the address where there is none. Resolves with what
- * happened; `nothing` when the visitor cancelled. Throws when the browser refuses to copy.
+ * Opens the device's share dialog, or copies the address where there is none. Resolves with `nothing` when the visitor
+ * cancelled. Rejects when the browser refuses to copy.
  */
 export async function share(page: { title: string; url: string }): Promise<'shared' | 'copied' | 'nothing'> {
-  // Not every browser has it, whatever the types say.
+  // The types claim that every browser has it.
   if (typeof navigator.share !== 'function') {
     await navigator.clipboard.writeText(page.url);
     return 'copied';

@@ -1,7 +1,7 @@
 import { Spinner } from '@shop/ui/spinner/spinner';
 import css from './navigation-progress.module.css';
 
-/** The spinner while the next page loads. It appears after a moment (by its style), so that quick pages show none. */
+/** The spinner while the next page loads. Its style delays it, so that fast navigations show none. */
 export function NavigationProgress({ busy }: { busy: boolean }) {
   return (
     <div className={css.place} aria-live="polite">

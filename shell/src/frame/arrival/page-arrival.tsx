@@ -14,13 +14,13 @@ export function PageArrival() {
   const [title, setTitle] = useState('');
   const shownFor = useRef(pathname + hash);
 
-  // Browsers do this when they load a document, but not when a script changes the page.
+  // Browsers move the focus when they load a document, but not after a client-side navigation.
   useEffect(() => {
     if (shownFor.current === pathname + hash) return;
     shownFor.current = pathname + hash;
     const arrival = findArrival(hash);
     if (arrival && !arrival.hasAttribute('tabindex')) arrival.tabIndex = -1;
-    // The router decides where to scroll.
+    // The router restores the scroll position itself.
     arrival?.focus({ preventScroll: true });
     const frame = requestAnimationFrame(() => setTitle(document.title));
     return () => cancelAnimationFrame(frame);

@@ -17,14 +17,14 @@ const LINKS = [
   { to: '/about', label: 'navigation.about' },
 ];
 
-/** What the provider's payment page takes. */
+/** Cards that the payment provider accepts. */
 const CARDS = ['Visa', 'Mastercard'];
 
 const thisYear = () => new Date().getUTCFullYear();
 
 interface ColumnProps {
   title: string;
-  /** On a phone as a line below the others. */
+  /** On phones, shown as a line below the other columns. */
   line?: boolean;
   children: ReactNode;
 }
@@ -86,7 +86,7 @@ function Edge() {
   );
 }
 
-/** Whom the buyer deals with, and how they can pay. */
+/** Tax number, trade licence and means of payment. */
 function Licences({ settings: { trn, licence, takesCards } }: { settings: PublicSettings }) {
   const { t } = useTranslation('shell');
   return (
@@ -109,14 +109,14 @@ function Licences({ settings: { trn, licence, takesCards } }: { settings: Public
 }
 
 interface FooterProps {
-  /** Null while the API does not answer: then the shop's contact and social links are left out. */
+  /** Null while the API does not answer: contact and social links are left out. */
   settings: PublicSettings | null;
-  /** Without the smoke: on error pages and without a connection. */
+  /** Hides the smoke, on error pages and offline. */
   plain: boolean;
   inert: boolean;
 }
 
-/** Links, contact and rights below every page, drawn as an incense burner: a thread of smoke, an edge with studs, a dark body. */
+/** Links, contact and copyright, drawn as an incense burner: a thread of smoke, an edge with studs, a dark body. */
 export function Footer({ settings, plain, inert }: FooterProps) {
   const { t } = useTranslation('shell');
 
@@ -150,7 +150,7 @@ export function Footer({ settings, plain, inert }: FooterProps) {
             {settings && <ContactColumns settings={settings} />}
           </div>
           <div className={`${css.end} ${text.fine} ${css.soft}`}>
-            {/* A cached page may still show last year until it is hydrated. */}
+            {/* The HTML of a cached page may have last year's number. */}
             <p suppressHydrationWarning>{t('footer.rights', { year: thisYear() })}</p>
             {settings && <Licences settings={settings} />}
             <p>{t('footer.prices')}</p>

@@ -8,7 +8,7 @@ interface AccountLinkProps {
   className: string | undefined;
 }
 
-/** The account menu, which mf-account fills in; a plain link to the login until it has loaded, and if it fails. */
+/** The slot of the account menu, with a link to the login until it has loaded and if it fails. */
 export function AccountLink({ place, className }: AccountLinkProps) {
   const { t } = useTranslation('shell');
   const login = (

@@ -11,11 +11,11 @@ test('the home page in Arabic is /ar, without a slash at its end', () => {
   expect(languageAddress('ar', { pathname: '/', search: '' })).toBe('/ar');
 });
 
-test('the English link leads to the plain address', () => {
+test('the English link uses the plain address', () => {
   expect(languageAddress('en', perfumes)).toBe('/category/perfumes?page=2');
 });
 
-test('after a choice both languages stand on the plain address', () => {
+test('after a choice, both languages use the plain address', () => {
   expect(plainAddress(perfumes)).toBe('/category/perfumes?page=2');
 });
 

@@ -1,22 +1,22 @@
 import type { Language } from '@shop/contract/language';
 import { arabicPath } from '@shop/i18n/choose-language';
 
-/** The router's location: the path without its `/ar` prefix. */
-export interface Place {
+/** A location of the router, whose path has no `/ar` prefix. */
+export interface RouterLocation {
   pathname: string;
   search: string;
 }
 
-/** The same page without `/ar`, where the visitor's choice decides the language. */
-export const plainAddress = ({ pathname, search }: Place): string => pathname + search;
+/** The address of the page without `/ar`, whose language follows the visitor's saved choice. */
+export const plainAddress = ({ pathname, search }: RouterLocation): string => pathname + search;
 
 /**
- * Where a language's link leads without JavaScript: Arabic has an address of its own under `/ar`, English none, so it
- * gets the plain one.
+ * The address of a language's link without JavaScript. Arabic has addresses under `/ar`; English has no prefix, so its link
+ * uses the plain address.
  */
-export const languageAddress = (language: Language, { pathname, search }: Place): string =>
+export const languageAddress = (language: Language, { pathname, search }: RouterLocation): string =>
   language === 'ar' ? arabicPath(pathname) + search : plainAddress({ pathname, search });
 
-/** Whether going from one address to another would only move within the same document, as browsers see it. */
+/** Whether a browser would navigate between two addresses without loading a document. */
 export const isSameDocument = (from: URL, to: URL): boolean =>
   from.origin === to.origin && from.pathname === to.pathname && from.search === to.search;

@@ -1,8 +1,8 @@
-import { Icon } from '@shop/ui/icon/icon';
 import { useRef, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
-import { isSandalwood, MENU } from '../menu/menu-model.ts';
+import { Link } from 'react-router-dom';
+import { MenuItem, MenuItems } from '../menu/menu-items.tsx';
+import { MENU } from '../menu/menu-model.ts';
 import { PanelButton, useNarrowPanel } from '../narrow-panel/narrow-panel.tsx';
 import { AccountLink } from './account-link.tsx';
 import { OtherLanguageLink } from './language-menu.tsx';
@@ -10,10 +10,9 @@ import css from './mobile-menu.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The menu of narrow screens, behind its button. While it is open the frame makes the page behind it inert. */
+/** The menu of narrow screens and its button. While it is open, the frame makes the page behind it inert. */
 export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const details = useNarrowPanel();
   const panel = useRef<HTMLElement>(null);
 
@@ -30,35 +29,13 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
         <nav className={css.panel} aria-label={t('common:accessibility.main-menu')} ref={panel} tabIndex={-1}>
           <div className={layout.wrap}>
             <ul className={css.list}>
-              <li>
-                <NavLink className={css.link} to={MENU.home.path} end>
-                  {t(MENU.home.label)}
-                </NavLink>
-              </li>
-              <li>
-                <details className={css.submenu}>
-                  <summary className={css.link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
-                    {t(MENU.sandalwood.label)}
-                    <Icon name="down" className={css.chevron} />
-                  </summary>
-                  <ul>
-                    {MENU.sandalwood.links.map(({ path, label }) => (
-                      <li key={path}>
-                        <NavLink className={css.sublink} to={path} end>
-                          {t(label)}
-                        </NavLink>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              </li>
-              {MENU.categories.map(({ path, label }) => (
-                <li key={path}>
-                  <NavLink className={css.link} to={path} end>
-                    {t(label)}
-                  </NavLink>
-                </li>
-              ))}
+              <MenuItems link={css.link} submenu={css.submenu} chevron={css.chevron}>
+                <ul>
+                  {MENU.sandalwood.links.map(({ path, label }) => (
+                    <MenuItem key={path} path={path} label={label} className={css.sublink} />
+                  ))}
+                </ul>
+              </MenuItems>
             </ul>
             <div className={css.end}>
               <AccountLink place="menu" className={`${text.link} ${css.action}`} />

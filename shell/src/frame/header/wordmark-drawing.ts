@@ -8,7 +8,7 @@ interface Drawing {
   studs: readonly { x: number; y: number; r: number }[];
 }
 
-/** The demo name's wordmark. Each script has a drawing of its own; neither is ever mirrored. */
+/** The wordmark of the demo name, one drawing for each script. Neither is ever mirrored. */
 export const WORDMARK: Record<Language, Drawing> = {
   en: {
     viewBox: '-10 -640 3142 670',

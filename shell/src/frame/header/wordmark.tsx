@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { WORDMARK } from './wordmark-drawing.ts';
 import css from './wordmark.module.css';
 
-/** The trade names that the drawing spells, or none while the API does not answer; any other name is shown as text. */
+/** Trade names that the drawing spells; empty while the API does not answer. Any other name is shown as text. */
 const DRAWN: ReadonlySet<string> = new Set(['Rayya', 'ريّا', '']);
 
 function Drawing() {

@@ -38,7 +38,7 @@ test.each([
   expect(notes).toEqual(MENU.sandalwood.links.map(({ category }) => category));
 });
 
-test('the submenu is the current one on its listings alone', () => {
+test('the submenu is current on its listings only', () => {
   expect(isSandalwood('/sandalwood-products/oil')).toBe(true);
   expect(isSandalwood('/category/sandaliya')).toBe(false);
   expect(isSandalwood('/sandalwood-products')).toBe(false);

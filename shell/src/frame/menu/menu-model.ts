@@ -20,5 +20,5 @@ export const MENU = {
   categories: GENERAL_CATEGORIES.map((category) => toLink(category)),
 };
 
-/** Whether a route is one of the sandalwood submenu's own. */
+/** Whether a path belongs to the sandalwood submenu. */
 export const isSandalwood = (pathname: string): boolean => pathname.startsWith('/sandalwood-products/');

@@ -6,8 +6,8 @@ import css from './narrow-panel.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /**
- * For the details of a panel that only narrow screens have, and that keeps the page behind it inert: dismissed as others
- * are, and closed by a screen that grows wide, which hides it.
+ * For the `<details>` of a panel that exists on narrow screens only and makes the page behind it inert. It can be dismissed
+ * like other details, and closes when the screen becomes wide, because the panel is hidden then.
  */
 export function useNarrowPanel(): RefObject<HTMLDetailsElement | null> {
   const details = useDismissableDetails();
@@ -30,7 +30,7 @@ interface PanelButtonProps {
   onClick?: MouseEventHandler;
 }
 
-/** Opens and closes the panel whose details it is the summary of; while that is open, its sign is a cross. */
+/** The summary of a panel's `<details>`: opens and closes it. Its icon is a cross while the panel is open. */
 export function PanelButton({ icon, label, onClick }: PanelButtonProps) {
   return (
     <summary className={css.button} onClick={onClick}>

@@ -5,7 +5,7 @@ const head = () => ({ title: 'Checkout' });
 const remote = { route: { handle: { owner: 'mf-cart' as const } } };
 const quiet = { route: { handle: { head, quietFrame: { back: { to: '/cart', label: 'checkout.back-to-cart' } } } } };
 
-test('a page that asks for quiet has the quiet frame, with the texts of its remote', () => {
+test('a page with a quiet frame has it, with the messages of its remote', () => {
   expect(quietFrameOf([{ route: {} }, remote, quiet], false)).toEqual({
     owner: 'mf-cart',
     back: { to: '/cart', label: 'checkout.back-to-cart' },
@@ -17,6 +17,6 @@ test('all other pages have the full frame', () => {
   expect(quietFrameOf([], false)).toBeNull();
 });
 
-test('a page that failed has the full frame: other ways on are needed now', () => {
+test('a page that failed has the full frame', () => {
   expect(quietFrameOf([remote, quiet], true)).toBeNull();
 });

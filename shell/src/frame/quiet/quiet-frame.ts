@@ -1,19 +1,15 @@
 import type { RemoteName } from '@shop/composition/app-name';
-import type { PageHandle, QuietFrame } from '@shop/federation/head';
+import { ownerOf, type PageMatch, type QuietFrame } from '@shop/federation/head';
 
-interface Match {
-  route: { handle?: Partial<PageHandle> & { owner?: RemoteName } };
-}
-
-/** A page's quiet frame, with the namespace that its texts lie in. */
+/** A page's quiet frame, with the namespace of its messages. */
 export type OwnedQuietFrame = QuietFrame & { owner: RemoteName | 'shell' };
 
 /**
- * The quiet frame that the deepest matched page asks for; null where the full one stands around it. A page that failed
- * has the full frame: whatever was to be done there, other ways on are needed now.
+ * The quiet frame of the deepest matched page; null where it has the full frame. A failed page has the full frame, because
+ * the visitor needs other links then.
  */
-export function quietFrameOf(matches: readonly Match[], failed: boolean): OwnedQuietFrame | null {
+export function quietFrameOf(matches: readonly PageMatch[], failed: boolean): OwnedQuietFrame | null {
   const frame = matches.at(-1)?.route.handle?.quietFrame;
   if (!frame || failed) return null;
-  return { ...frame, owner: matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell' };
+  return { ...frame, owner: ownerOf(matches) };
 }

@@ -14,7 +14,7 @@ interface QuietHeaderProps {
   children: ReactNode;
 }
 
-/** The wordmark and the way back, above a page on which one thing is to be done. */
+/** The header of the quiet frame: the wordmark and a link back. */
 export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderProps) {
   const { t } = useTranslation(owner);
   return (

@@ -10,13 +10,13 @@ import text from '@shop/ui/text/text.module.css';
 
 function openAtField(sheet: HTMLDetailsElement) {
   sheet.open = true;
-  // In the same task as the tap: else a phone does not show its keyboard.
+  // Must run in the same task as the tap, or a phone does not show its keyboard.
   sheet.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
 /**
- * The search of narrow screens: a sheet over the whole page, with room for suggestions and with ways on for who has no
- * word yet. It opens without JavaScript, too. While it is open the frame makes the page behind it inert.
+ * The search of narrow screens: a sheet over the whole page with suggestions, and with links for visitors who have typed
+ * nothing. It also opens without JavaScript. While it is open, the frame makes the page behind it inert.
  */
 export function MobileSearch({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');

@@ -3,7 +3,7 @@ import { SearchField } from '@shop/ui/search-field/search-field';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { whenIdle } from '../../browser/when-idle.ts';
+import { whenIdle } from '../../browser/scheduling.ts';
 import css from './search-box.module.css';
 
 /** The query of the search page; empty on other pages. */
@@ -14,7 +14,7 @@ function useSearchedWords(): string {
 
 function write(field: HTMLInputElement, words: string) {
   field.value = words;
-  // Typing fires events by itself; a value set by code does not.
+  // Setting the value by script fires no event.
   field.dispatchEvent(new Event('change'));
 }
 
@@ -22,7 +22,7 @@ function write(field: HTMLInputElement, words: string) {
 function useDue(field: HTMLElement | null): boolean {
   const [isDue, setDue] = useState(false);
 
-  // Focus and idle time are events of the browser.
+  // An effect, because focus and idle time are browser events.
   useEffect(() => {
     if (!field) return;
     const load = () => setDue(true);
@@ -36,9 +36,9 @@ function useDue(field: HTMLElement | null): boolean {
 }
 
 /**
- * The header's search: a plain form from the first paint on; suggestions are added once their code has loaded. The field
- * stays the same element throughout, so that neither what is typed nor the focus is lost. `children` are ways on for who
- * has typed nothing: they stand below the suggestions.
+ * The header's search: a plain form at first, with suggestions once their code has loaded. The field stays the same element,
+ * so that neither its text nor the focus is lost. `children` are links for visitors who have typed nothing, shown below the
+ * suggestions.
  */
 export function SearchBox({ place, children }: { place: 'header' | 'menu'; children?: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -47,7 +47,7 @@ export function SearchBox({ place, children }: { place: 'header' | 'menu'; child
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const isDue = useDue(field);
 
-  // An uncontrolled field: the words of a new address replace what is in it only while nobody is typing.
+  // The field is uncontrolled: the search words of a new address replace its text only while it has no focus.
   useEffect(() => {
     if (!field || shown.current === words) return;
     shown.current = words;

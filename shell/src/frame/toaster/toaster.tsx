@@ -2,12 +2,12 @@ import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import css from './toaster.module.css';
 
-/** Specification, section 9, in milliseconds. The library's own limit is 20 toasts at once. */
+/** In milliseconds (specification, section 9). The library limits the number of toasts to 20. */
 const OPTIONS = { duration: 3000, removeDelay: 320 };
 
 /**
- * Shows what `toast()` says, bottom right in both languages; they stay while one is pointed at or holds the focus. Our own
- * because the packaged toaster writes `innerHTML` for its styles, which Trusted Types refuse.
+ * Shows toasts at the bottom right in both languages. They stay while one is hovered or has the focus. Written here, because
+ * the library's toaster sets styles by `innerHTML`, which Trusted Types forbid.
  */
 export function Toaster() {
   const { t } = useTranslation('common');

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('the page reloads as soon as the server answers, whatever it answers', async () => {
+test('the page reloads as soon as the server responds, with any status', async () => {
   reloadWhenBack();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(reload).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ test('the page reloads as soon as the server answers, whatever it answers', asyn
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a connection that is back is tried at once', async () => {
+test('the server is tried at once when the browser is online again', async () => {
   reloadWhenBack();
   ask.mockResolvedValue({});
 
@@ -41,7 +41,7 @@ test('a connection that is back is tried at once', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the longer the server is away, the rarer it is asked', async () => {
+test('the interval between attempts grows', async () => {
   reloadWhenBack();
 
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -50,7 +50,7 @@ test('the longer the server is away, the rarer it is asked', async () => {
   expect(ask.mock.calls.length).toBeLessThan(30);
 });
 
-test('a hidden page asks for nothing, and asks at once when it is shown', async () => {
+test('a hidden page makes no attempts, and tries at once when it is shown', async () => {
   reloadWhenBack();
   page.visibilityState = 'hidden';
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,14 +1,14 @@
-/** Milliseconds between two attempts to reach the server; doubled after each, up to the longest. */
+/** Milliseconds between two attempts to reach the server; doubled after each attempt, up to the maximum. */
 const PAUSES = { first: 2_000, longest: 30_000 };
 
-/** Whether the server can be reached, whatever it answers. HEAD, because the worker does not answer that from its caches. */
+/** Whether the server responds at all. Uses HEAD, which the worker never answers from its caches. */
 const isReachable = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
     () => true,
     () => false,
   );
 
-/** Reloads the page that was asked for as soon as the server can be reached. Only tries while the page is visible. */
+/** Reloads the page as soon as the server can be reached. Tries only while the page is visible. */
 export function reloadWhenBack(): void {
   let pause = PAUSES.first;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ import css from '../offline-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const KINDS = Object.keys(LAST_SEEN_KEYS) as LastSeenKind[];
-/** The width in which lists most often load a photograph: it is likely to be in the cache. */
+/** The width in which lists most often load photographs, so it is likely to be cached. */
 const WIDTH: Record<LastSeenKind, number> = { cart: 160, wishlist: 320 };
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -31,7 +31,7 @@ function photograph(image: string | undefined, kind: LastSeenKind): HTMLElement 
   const picture = element('img', css.photo);
   picture.alt = '';
   picture.width = picture.height = 800;
-  // A photograph that is not in the cache leaves its place empty.
+  // A photograph that is not cached leaves an empty space.
   picture.addEventListener('error', () => picture.replaceWith(element('span', css.photo)), { once: true });
   picture.src = `${image}?w=${WIDTH[kind]}`;
   return picture;
@@ -42,7 +42,7 @@ function amount({ size, quantity }: LastSeenItem): HTMLElement[] {
   return parts.length > 0 ? [element('span', `${css.size} ${text.small} ${text.soft}`, ...parts)] : [];
 }
 
-// By the kind's name, so that the build keeps the whole sheet: the page's markup uses the rest of it.
+// Class names are looked up dynamically, so that the build keeps the whole stylesheet: the page's markup uses the rest.
 function entry(item: LastSeenItem, kind: LastSeenKind): HTMLLIElement {
   const name = element('bdi', undefined, item.name);
   const words =
@@ -64,7 +64,7 @@ function show(kind: LastSeenKind, { at, language, items }: LastSeen, pageLanguag
   section.hidden = false;
 }
 
-/** Shows the cart and the wishlist as this browser last stored them, each with the time. */
+/** Shows the cart and the wishlist as last stored in this browser, each with its time. */
 export function showLastSeen(language: Language): void {
   const found = KINDS.flatMap((kind) => {
     const list = readLastSeen(permanentStorage.read(LAST_SEEN_KEYS[kind]));

@@ -10,7 +10,7 @@ import { scope, type FetchOfPage } from './scope.ts';
 const DAY = 24 * 60 * 60;
 const PHOTOGRAPHS = 'photographs';
 
-/** A build's files never change, so those of earlier builds serve the pages that were opened with them. */
+/** Files of a build never change, so those of earlier builds are kept for pages that were opened with them. */
 const buildFiles = new CacheFirst({
   cacheName: BUILD_FILES,
   plugins: [
@@ -24,21 +24,21 @@ const photographs = new StaleWhileRevalidate({
   plugins: [
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
     { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
-    // Another width of the same photograph will do.
+    // Falls back to another width of the same photograph.
     { handlerDidError: ({ request }) => caches.match(request, { cacheName: PHOTOGRAPHS, ignoreSearch: true }) },
   ],
 });
 
-/** From the network only. */
+/** Responds from the network only. */
 async function fromNetwork({ request, preloadResponse }: FetchOfPage): Promise<Response> {
-  // The browser's own preloaded answer must be used, or the page would be fetched twice.
+  // The preloaded response must be used, or the page would be requested twice.
   const preloaded = await preloadResponse;
-  // On Back, browsers answer from their own cache, however old its prices are.
+  // On Back, browsers use their HTTP cache even if the page is old, and its prices may have changed.
   if (request.cache === 'force-cache') return fetch(request, { cache: 'no-cache' });
   return preloaded ?? fetch(request);
 }
 
-/** An error answer is still an answer; only when there is none at all, the offline page stands in. */
+/** Responds with the offline page only if the network fails. An HTTP error is passed on. */
 async function page(event: FetchOfPage): Promise<Response> {
   try {
     return await fromNetwork(event);
@@ -49,7 +49,7 @@ async function page(event: FetchOfPage): Promise<Response> {
   }
 }
 
-/** How each kind of request is answered. */
+/** The strategy for each kind of request. */
 export const answers: Record<Kind, (event: FetchOfPage) => Promise<Response>> = {
   page,
   'opened-file': fromNetwork,

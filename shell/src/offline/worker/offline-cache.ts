@@ -7,7 +7,7 @@ const nameOf = ({ version }: OfflineRelease) => PREFIX + version;
 /** Stores everything that the offline pages of a release need, or nothing if one file fails. */
 export async function storeOfflineFiles(release: OfflineRelease): Promise<void> {
   const cache = await caches.open(nameOf(release));
-  // A build's file never changes, so the browser's cache will do; all others must come from the server.
+  // Files of a build never change, so the HTTP cache may be used; all others must come from the server.
   await cache.addAll(
     release.files.map((file) => (file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }))),
   );
@@ -21,6 +21,6 @@ export async function deleteEarlierReleases(release: OfflineRelease): Promise<vo
   );
 }
 
-/** The current release's offline copy of what is requested. */
+/** The offline copy of a request in the current release. */
 export const offlineCopyOf = (request: Request | string): Promise<Response | undefined> =>
   caches.match(request, { cacheName: nameOf(scope.offline) });

@@ -3,7 +3,7 @@ import { requestKind } from './request-kind.ts';
 
 const ORIGIN = 'https://shop.example';
 
-const asked = (
+const kindOf = (
   url: string,
   {
     mode = 'cors',
@@ -18,13 +18,13 @@ test.each([
   ['/offline/en', 'page'],
   ['/apiary', 'page'],
 ])('a navigation to %s is a %s', (url, kind) => {
-  expect(asked(url, { mode: 'navigate' })).toBe(kind);
+  expect(kindOf(url, { mode: 'navigate' })).toBe(kind);
 });
 
 test.each(['/api/orders/my/invoice', '/media/rose.webp', '/assets/shell/1/main.js', '/dev/outbox'])(
   'a navigation to %s goes to the server, and no page stands in for it',
   (url) => {
-    expect(asked(url, { mode: 'navigate' })).toBe('opened-file');
+    expect(kindOf(url, { mode: 'navigate' })).toBe('opened-file');
   },
 );
 
@@ -34,7 +34,7 @@ test.each([
   ['/offline.js?1a2b', 'offline-file'],
   ['/offline.css?1a2b', 'offline-file'],
 ])('%s is a %s', (url, kind) => {
-  expect(asked(url)).toBe(kind);
+  expect(kindOf(url)).toBe(kind);
 });
 
 test.each([
@@ -45,11 +45,11 @@ test.each([
   '/favicon.svg',
   'https://elsewhere.example/assets/a.js',
 ])('%s is left to the browser', (url) => {
-  expect(asked(url)).toBeNull();
+  expect(kindOf(url)).toBeNull();
 });
 
 test('a POST, a HEAD and a request for part of a file are left to the browser', () => {
-  expect(asked('/media/rose.webp', { headers: { range: 'bytes=0-1' } })).toBeNull();
-  expect(asked('/media/rose.webp', { method: 'HEAD' })).toBeNull();
-  expect(asked('/contact-us', { mode: 'navigate', method: 'POST' })).toBeNull();
+  expect(kindOf('/media/rose.webp', { headers: { range: 'bytes=0-1' } })).toBeNull();
+  expect(kindOf('/media/rose.webp', { method: 'HEAD' })).toBeNull();
+  expect(kindOf('/contact-us', { mode: 'navigate', method: 'POST' })).toBeNull();
 });

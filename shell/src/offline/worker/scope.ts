@@ -1,6 +1,6 @@
 import type { OfflineRelease } from '../../document/page-data.ts';
 
-/** What the worker uses of its global scope. TypeScript's own types for it clash with those for pages. */
+/** The part of the worker's global scope that is used. TypeScript's types for workers conflict with those for pages. */
 interface LastingEvent extends Event {
   /** Keeps the worker alive until the work is done. */
   waitUntil: (work: Promise<unknown>) => void;
@@ -8,7 +8,7 @@ interface LastingEvent extends Event {
 
 export interface FetchOfPage extends LastingEvent {
   readonly request: Request;
-  /** The answer to a navigation, asked for while the worker started; undefined where the browser doesn't do that. */
+  /** The response to a navigation, requested while the worker started; undefined where the browser has no navigation preload. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
@@ -21,7 +21,7 @@ interface Scope {
   readonly location: Location;
   readonly navigator: Navigator;
   skipWaiting: () => Promise<void>;
-  /** Written by the server before the worker's code: what the offline pages of this release need. */
+  /** The files that the offline pages of this release need. The server writes it in front of the worker's code. */
   readonly offline: OfflineRelease;
 }
 

@@ -3,7 +3,7 @@ import { deleteEarlierReleases, storeOfflineFiles } from './offline-cache.ts';
 import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 
-// A new version takes over at once: open pages use nothing of the worker that could have changed.
+// A new version is activated at once: open pages depend on nothing in the worker that could have changed.
 scope.addEventListener('install', (event) => {
   event.waitUntil(storeOfflineFiles(scope.offline).then(() => scope.skipWaiting()));
 });
@@ -12,7 +12,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       deleteEarlierReleases(scope.offline),
-      // Without it, every page would wait until the worker has started.
+      // Without navigation preload, every page would wait until the worker has started.
       scope.registration.navigationPreload?.enable(),
     ]).then(() => scope.clients.claim()),
   );

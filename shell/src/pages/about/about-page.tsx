@@ -4,7 +4,7 @@ import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Photo } from '@shop/ui/photo/photo';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { Filled, fillIn } from '../filled.tsx';
+import { FilledText, fillIn } from '../filled-text.tsx';
 import { termValues } from '../term-values.ts';
 import { textPageHead } from '../text-page-head.ts';
 import type english from './about.en.json';
@@ -19,7 +19,7 @@ const TEXTS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
   ar: () => import(/* webpackChunkName: "shell.about-ar" */ './about.ar.json', { with: { type: 'json' } }),
 };
 
-/** The page's texts, in its language only: they are part of the page's data. */
+/** Loads the page's texts in its language. They are part of the page's data. */
 export async function loader({
   context,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {
@@ -29,7 +29,7 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** Who runs the shop, and three figures about it. */
+/** About the shop, with three figures. */
 export function Component() {
   const { texts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shell');
@@ -55,11 +55,11 @@ export function Component() {
         <div className={css.text}>
           <h1 className={text.title}>{texts.headline}</h1>
           <p className={text.lead}>
-            <Filled text={first} values={{ shop: t('shop') }} />
+            <FilledText text={first} values={{ shop: t('shop') }} />
           </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className={css.paragraph}>
-              <Filled text={paragraph} values={terms} />
+              <FilledText text={paragraph} values={terms} />
             </p>
           ))}
         </div>

@@ -1,13 +1,13 @@
 import type { OpeningHours } from '@shop/contract/settings';
 import { useSyncExternalStore } from 'react';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import type { ContactTexts } from './contact-texts.ts';
 import { shopWeekday, openingStatus, type OpeningStatus } from './opening-status.ts';
 import css from './business-hours.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const MINUTE = 60_000;
-/** Milliseconds; a timer of a whole minute would be late after the machine was asleep. */
+/** Milliseconds. Less than a minute, because timers are late after the device was asleep. */
 const LOOK_EVERY = 5_000;
 
 const subscribe = (changed: () => void) => {
@@ -16,7 +16,7 @@ const subscribe = (changed: () => void) => {
 };
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The current minute, in milliseconds; while hydrating, the moment at which the server rendered the page. */
+/** The current minute in milliseconds; during hydration, the time at which the server rendered the page. */
 const useMinute = (madeAt: number): number => useSyncExternalStore(subscribe, thisMinute, () => madeAt);
 
 type Texts = Pick<ContactTexts, 'hours' | 'days'>;
@@ -29,19 +29,19 @@ function Opens({
   opens: NonNullable<Extract<OpeningStatus, { open: false }>['opens']>;
 }) {
   const { day, time } = opens;
-  if (day === 'today') return <Filled text={hours.opensToday} values={{ time }} />;
-  if (day === 'tomorrow') return <Filled text={hours.opensTomorrow} values={{ time }} />;
-  return <Filled text={hours.opensOn} values={{ day: days[day], time }} />;
+  if (day === 'today') return <FilledText text={hours.opensToday} values={{ time }} />;
+  if (day === 'tomorrow') return <FilledText text={hours.opensTomorrow} values={{ time }} />;
+  return <FilledText text={hours.opensOn} values={{ day: days[day], time }} />;
 }
 
 interface BusinessHoursProps {
   texts: Texts;
   week: readonly OpeningHours[];
-  /** When the page was made, in milliseconds: server and browser must first agree on whether the shop is open. */
+  /** When the server rendered the page, in milliseconds. Hydration uses it, so that server and browser agree on whether the shop is open. */
   madeAt: number;
 }
 
-/** The week's opening hours, today marked, and whether the shop is open right now. */
+/** The opening hours of the week with today marked, and whether the shop is open now. */
 export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
   const now = useMinute(madeAt);
   const status = openingStatus(week, now);
@@ -57,7 +57,7 @@ export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
         <span className={css.word}>{status.open ? hours.openNow : hours.closedNow}</span>{' '}
         <span className={text.soft}>
           {status.open ? (
-            <Filled text={hours.closesAt} values={{ time: status.closes }} />
+            <FilledText text={hours.closesAt} values={{ time: status.closes }} />
           ) : (
             status.opens && <Opens texts={texts} opens={status.opens} />
           )}

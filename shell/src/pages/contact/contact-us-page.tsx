@@ -13,7 +13,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 interface ContactView {
   texts: ContactTexts;
   settings: ContactSettings;
-  /** When the page was made, in milliseconds: see `BusinessHours`. */
+  /** When the server rendered the page, in milliseconds: see `BusinessHours`. */
   madeAt: number;
 }
 
@@ -31,7 +31,7 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** How to reach the shop, when, and the form for larger quantities. */
+/** Contact channels, opening hours and the form for larger quantities. */
 export function Component() {
   const { texts, settings, madeAt } = useLoaderData<ContactView>();
   return (

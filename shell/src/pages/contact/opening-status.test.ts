@@ -62,11 +62,11 @@ test.each([
   ['27T02:00', 'opens today 20:00'],
   ['28T01:00', 'open until 2:00'],
   ['28T02:00', 'opens thursday 20:00'],
-])('hours past midnight belong to the day they began on (%s)', (moment, expected) => {
+])('hours past midnight belong to the day on which they began (%s)', (moment, expected) => {
   expect(words(NIGHTS, moment)).toBe(expected);
 });
 
-test('one open day a week is found again, on that very day after closing', () => {
+test('after closing on the only open day, the next week’s is found', () => {
   expect(
     words(
       [open('9:00', '18:00', 'sunday'), shut('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')],

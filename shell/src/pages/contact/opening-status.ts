@@ -3,17 +3,17 @@ import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
 
 type Hours = NonNullable<OpeningHours['hours']>;
 
-/** Whether the shop is open, and until or from when. Times are worded by the settings. */
+/** Whether the shop is open, and until or from when. The settings provide the times as text. */
 export type OpeningStatus =
   | { open: true; closes: string }
   | { open: false; opens: { day: 'today' | 'tomorrow' | Weekday; time: string } | null };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** The UAE has no summer time: always UTC+4, whatever the visitor's time zone is. */
+/** Offset of the UAE, which is UTC+4 all year, in milliseconds. */
 const UAE = 4 * 60 * MINUTE;
 
-/** A moment on the shop's clock: its weekday, 0 for Sunday, and the minute of that day. */
+/** The weekday (0 is Sunday) and the minute of the day in the shop's time zone. */
 function shopClock(now: number): { day: number; minute: number } {
   const date = new Date(now + UAE);
   return { day: date.getUTCDay(), minute: date.getUTCHours() * 60 + date.getUTCMinutes() };
@@ -24,7 +24,7 @@ const weekdayAt = (day: number): Weekday => WEEKDAYS[day % WEEKDAYS.length]!;
 /** The weekday in the UAE. */
 export const shopWeekday = (now: number): Weekday => weekdayAt(shopClock(now).day);
 
-/** @param now Milliseconds since 1970, as `Date.now()` gives them. */
+/** @param now As `Date.now()` returns it. */
 export function openingStatus(week: readonly OpeningHours[], now: number): OpeningStatus {
   const { day, minute } = shopClock(now);
   const hoursOn = (which: number) => week.find(({ days }) => days.includes(weekdayAt(which)))?.hours ?? null;
@@ -46,7 +46,7 @@ export function openingStatus(week: readonly OpeningHours[], now: number): Openi
   return { open: false, opens: null };
 }
 
-/** Whether a minute of the day lies within its hours, which may end after midnight. */
+/** Whether a minute of the day is within opening hours, which may end after midnight. */
 function covers({ opens, closes }: Hours, minute: number): boolean {
   const end = closes.minute > opens.minute ? closes.minute : closes.minute + DAY;
   return minute >= opens.minute && minute < end;

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import type { Policy } from './policy-texts.ts';
 import css from './charges.module.css';
 
@@ -11,7 +11,7 @@ interface ChargesProps {
   delivery: DeliverySettings;
 }
 
-/** What delivery costs, the cheapest emirates first, and from which amount it is free. */
+/** The delivery charges, the cheapest emirates first, and the amount from which delivery is free. */
 export function Charges({ texts, delivery }: ChargesProps) {
   const language = useLanguage();
   const byCharge = delivery.charges.toSorted((one, other) => one.charge - other.charge);
@@ -38,7 +38,7 @@ export function Charges({ texts, delivery }: ChargesProps) {
         </tbody>
       </table>
       <p>
-        <Filled text={texts.freeFrom} values={{ amount: formatMoney(delivery.freeFrom, language) }} />
+        <FilledText text={texts.freeFrom} values={{ amount: formatMoney(delivery.freeFrom, language) }} />
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { servicesOf } from '@shop/federation/services';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { textPageHead } from '../text-page-head.ts';
 import { Contents } from './contents.tsx';
@@ -18,7 +18,7 @@ interface PoliciesView {
   delivery: DeliverySettings;
 }
 
-/** The policies, in the page's language alone, and the amounts that the shop has set. */
+/** Loads the policies in the page's language, and the amounts from the shop's settings. */
 export async function loader({
   context,
   request,
@@ -33,7 +33,7 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** All policies on one page, each with an address of its own. */
+/** All policies on one page, each with its own anchor. */
 export function Component() {
   const { texts, delivery } = useLoaderData<PoliciesView>();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function Component() {
             <PolicySection key={policy.anchor} policy={policy} delivery={delivery} />
           ))}
           <p className={`${text.fine} ${text.soft}`}>
-            <Filled text={texts.updated} values={{ date: formatDate(new Date(texts.updatedOn), language) }} />
+            <FilledText text={texts.updated} values={{ date: formatDate(new Date(texts.updatedOn), language) }} />
           </p>
         </div>
       </div>

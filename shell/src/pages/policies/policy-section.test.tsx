@@ -7,7 +7,7 @@ import { wordsIn } from '@shop/ui/testing/render';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { fillIn } from '../filled.tsx';
+import { fillIn } from '../filled-text.tsx';
 import { termValues } from '../term-values.ts';
 import { PolicySection } from './policy-section.tsx';
 import { POLICY_TEXTS } from './policy-texts.ts';
@@ -70,11 +70,11 @@ test.each([
 test.each([
   ['en', 'Returns within 14 days of delivery, refunds for online payments in 3–5 working days'],
   ['ar', 'الإرجاع خلال 14 يومًا من التسليم، واسترداد الدفع الإلكتروني خلال 3 إلى 5 أيام عمل'],
-] as const)('what search engines are told of the policies follows the settings (%s)', async (language, promise) => {
+] as const)('the description for search engines follows the settings (%s)', async (language, promise) => {
   expect((await policies(language)).description.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
 });
 
-test.each(['en', 'ar'] as const)('the names that the browser’s storage uses are folded away (%s)', async (language) => {
+test.each(['en', 'ar'] as const)('the storage keys are folded away (%s)', async (language) => {
   const { html } = await policies(language);
 
   expect(html.replaceAll(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/ctoken|guestWishlist/);

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney, formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { Filled } from '../filled.tsx';
+import { FilledText } from '../filled-text.tsx';
 import { termValues } from '../term-values.ts';
 import { Charges } from './charges.tsx';
 import type { Policy, PolicyGroup } from './policy-texts.ts';
@@ -12,8 +12,8 @@ import text from '@shop/ui/text/text.module.css';
 /** The VAT rate in the UAE (product decisions, "Money"). */
 const VAT = 0.05;
 
-/** What the browser keeps; the names by which its developer tools show it are folded away. */
-function Kept({ kept, names }: NonNullable<PolicyGroup['storage']>) {
+/** What the shop stores in the browser. The keys, as developer tools show them, are folded away. */
+function StoredData({ kept, names }: NonNullable<PolicyGroup['storage']>) {
   return (
     <>
       <ul className={css.items}>
@@ -44,7 +44,7 @@ function Group({ group: { title, text: words, storage } }: { group: PolicyGroup 
     <div className={css.group}>
       <h3 className={text.name}>{title}</h3>
       <p>{words}</p>
-      {storage && <Kept {...storage} />}
+      {storage && <StoredData {...storage} />}
     </div>
   );
 }
@@ -75,7 +75,7 @@ export function PolicySection({ policy, delivery }: PolicySectionProps) {
           {policy.items.map((item) => (
             <li key={item}>
               <span>
-                <Filled text={item} values={values} />
+                <FilledText text={item} values={values} />
               </span>
             </li>
           ))}

@@ -5,13 +5,13 @@ export interface PolicyGroup {
   id: string;
   title: string;
   text: string;
-  /** What is stored in the browser; `names` opens the list by the names that its developer tools show. */
+  /** What is stored in the browser; `names` is the label that unfolds the list of storage keys. */
   storage?: { names: string; kept: { keys: string[]; text: string }[] };
 }
 
-/** One policy. Its figures are placeholders, filled in from the shop's settings. */
+/** One policy. Its figures are placeholders for values of the shop's settings. */
 export interface Policy {
-  /** Its fragment in the address: `/policies#returns`. */
+  /** The fragment of its address: `/policies#returns`. */
   anchor: string;
   title: string;
   intro?: string;

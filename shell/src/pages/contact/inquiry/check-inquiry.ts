@@ -5,7 +5,7 @@ import type { TypedInquiry } from './inquiry.ts';
 
 const readPhone = phoneReader({ getCountries, getCountryCallingCode, parsePhoneNumberFromString });
 
-/** What is wrong with a field; `most` where it holds too much. */
+/** A problem with a field; `most` is the greatest length where the text is too long. */
 export interface FieldProblem {
   field: keyof TypedInquiry;
   problem: InquiryProblem | 'too-long';
@@ -16,13 +16,13 @@ type Checked = { inquiry: TypedInquiry; problems: [] } | { inquiry: null; proble
 const isNamed = (message: string): message is InquiryProblem =>
   (INQUIRY_PROBLEMS as readonly string[]).includes(message);
 
-/** The contract names every problem but the lengths. */
+/** The contract has a name for every problem except lengths. */
 const problemOf = ({ message, maximum }: { message: string; maximum?: number | bigint }): Omit<FieldProblem, 'field'> =>
   isNamed(message) ? { problem: message } : { problem: 'too-long', most: Number(maximum) };
 
-/** Checks what was typed by the contract's rules, as the server will. At most one problem a field, in the form's order. */
+/** Checks the form by the contract's rules, like the server. Returns one problem per field at most, in the form's order. */
 export function checkInquiry(typed: TypedInquiry): Checked {
-  // What the visitor does not fill in is stood in for by valid values.
+  // Properties that are not fields of the form get valid values.
   const result = Inquiry.safeParse({ ...typed, key: 'not-yet-made-but-valid', lang: 'en', channel: 'email' });
   const problems = new Map<string, FieldProblem>();
   for (const issue of result.error?.issues ?? []) {

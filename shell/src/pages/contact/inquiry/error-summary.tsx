@@ -5,12 +5,12 @@ import css from './error-summary.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 interface ErrorSummaryProps {
-  /** In the form's order; with the id of each field's control. */
+  /** In the order of the form. `id` is that of the field's control. */
   problems: readonly { name: keyof TypedInquiry; id: string; message: string }[];
   onChoose: (name: keyof TypedInquiry) => void;
 }
 
-/** The validation issues of a long form, above it; each leads to its field. Not announced: the first field has the focus, and is read out. */
+/** The validation errors above a long form, as links to their fields. Not announced, because the focus moves to the first field, which is read out. */
 export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation('common');
   const title = useId();

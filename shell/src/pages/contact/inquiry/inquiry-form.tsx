@@ -15,8 +15,8 @@ const LINES = [
   { name: 'phone', autoComplete: 'tel', type: 'tel', dir: 'ltr' },
 ] as const;
 const FIELDS = [...LINES.map(({ name }) => name), 'message'] as const;
-/** Ahead of time; a failed download matters only when the form is sent. */
-const fetchRules = () => void loadRules().catch(() => undefined);
+/** Preloads the rules. A failure is ignored here, because submitting the form loads them again. */
+const preloadRules = () => void loadRules().catch(() => undefined);
 const idOf = (name: string) => `inquiry-${name}`;
 
 interface InquiryFormProps {
@@ -26,7 +26,7 @@ interface InquiryFormProps {
   onSent: (sent: SentInquiry) => void;
 }
 
-/** The form for larger quantities. Its fields have no defaults, so that what was typed before hydration stays. */
+/** The form for larger quantities. Its fields have no default values, so that text typed before hydration is kept. */
 export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
   const { t } = useTranslation('common');
   const { form, onSubmit, failure, sending } = useInquiryForm({ texts, whatsapp, onSent });
@@ -37,13 +37,13 @@ export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
   const busy = { 'aria-disabled': sending !== null || undefined };
 
   return (
-    // Without a script, `dialog` is the one method that sends nothing and leaves the page as it is.
+    // Without scripts, the method `dialog` keeps the form from being sent and the page from being left.
     <form className={css.form} method="dialog" aria-labelledby="bulk-inquiry-title" noValidate onSubmit={onSubmit}>
       <ErrorSummary problems={problems} onChoose={form.setFocus} />
       <div className={css.fields}>
         {LINES.map(({ name, ...line }) => (
           <Field key={name} id={idOf(name)} label={texts.fields[name]} error={errors[name]?.message}>
-            {(control) => <Input {...control} {...line} {...form.register(name)} onFocus={fetchRules} />}
+            {(control) => <Input {...control} {...line} {...form.register(name)} onFocus={preloadRules} />}
           </Field>
         ))}
         <div className={css.wide}>
@@ -53,7 +53,7 @@ export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
             hint={texts.messageHint}
             error={errors.message?.message}
           >
-            {(control) => <TextArea {...control} {...form.register('message')} rows={5} onFocus={fetchRules} />}
+            {(control) => <TextArea {...control} {...form.register('message')} rows={5} onFocus={preloadRules} />}
           </Field>
         </div>
         <p className={text.hidden} aria-hidden="true">

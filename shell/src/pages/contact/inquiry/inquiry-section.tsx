@@ -1,7 +1,7 @@
 import type { ContactSettings } from '@shop/contract/settings';
 import { Phone } from '@shop/ui/address/phone';
 import { useState } from 'react';
-import { Filled } from '../../filled.tsx';
+import { FilledText } from '../../filled-text.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
 import type { InquiryTexts, SentInquiry } from './inquiry.ts';
@@ -9,7 +9,7 @@ import css from './inquiry-section.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The address `/contact-us#bulk-inquiry`: the form, and after it the thanks. */
+/** The section at `/contact-us#bulk-inquiry`: the form, or the thanks after it was sent. */
 export function InquirySection({ texts, settings }: { texts: InquiryTexts; settings: ContactSettings }) {
   const [sent, setSent] = useState<SentInquiry | null>(null);
 
@@ -25,7 +25,7 @@ export function InquirySection({ texts, settings }: { texts: InquiryTexts; setti
         <div className={css.body}>
           <noscript>
             <p className={css.withoutScript}>
-              <Filled
+              <FilledText
                 text={texts.withoutScript}
                 values={{
                   email: (

@@ -1,16 +1,16 @@
-import { Filled } from '../../filled.tsx';
+import { FilledText } from '../../filled-text.tsx';
 import type { InquiryTexts, SentInquiry } from './inquiry.ts';
 import css from './inquiry-sent.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The form that had the focus is gone, so screen readers are led to the thanks. */
+/** Moves the focus to the thanks, because the form that had it is gone. */
 const takeFocus = (note: HTMLElement | null) => note?.focus();
 
 export function InquirySent({ texts, sent }: { texts: InquiryTexts; sent: SentInquiry }) {
   return (
     <div className={css.sent} ref={takeFocus} tabIndex={-1} role="status">
       <p className={text.head}>
-        {sent.whatsapp ? texts.handedOver : <Filled text={texts.sent} values={{ email: sent.email }} />}
+        {sent.whatsapp ? texts.handedOver : <FilledText text={texts.sent} values={{ email: sent.email }} />}
       </p>
       {sent.whatsapp && (
         <a className={text.link} href={sent.whatsapp} target="_blank" rel="noopener noreferrer">

@@ -1,17 +1,17 @@
 import type { Inquiry, InquiryProblem } from '@shop/contract/inquiry';
 import type english from '../contact.en.json';
 
-/** The form's values; `website` is the field that people don't see and only robots fill in. */
+/** The form's values. `website` is a honeypot: people don't see the field, robots fill it in. */
 export type TypedInquiry = Required<Pick<Inquiry, 'name' | 'company' | 'email' | 'phone' | 'message' | 'website'>>;
 
 /** An inquiry that the API has stored. */
 export interface SentInquiry {
   email: string;
-  /** Opens the conversation with the text filled in; null for one that went by email. */
+  /** Address that opens the conversation with the text filled in; null for an inquiry sent by email. */
   whatsapp: string | null;
 }
 
 type Texts = (typeof english)['inquiry'];
 
-/** The section's texts, with a message for every problem that the contract names. */
+/** The section's texts, including a message for every problem of the contract. */
 export type InquiryTexts = Omit<Texts, 'problems'> & { problems: Record<InquiryProblem | 'too-long', string> };

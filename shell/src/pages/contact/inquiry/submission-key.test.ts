@@ -12,19 +12,19 @@ const INQUIRY = {
   channel: 'email',
 } as const;
 
-test('the same content sent again keeps its key', () => {
+test('the same content sent again has the same key', () => {
   const keyOf = submissionKeys();
 
   expect(keyOf({ ...INQUIRY })).toBe(keyOf({ ...INQUIRY }));
 });
 
-test('changed content is another inquiry', () => {
+test('changed content has another key', () => {
   const keyOf = submissionKeys();
 
   expect(keyOf(INQUIRY)).not.toBe(keyOf({ ...INQUIRY, message: '400 bottles' }));
 });
 
-test('the contract takes the keys', () => {
+test('the contract accepts the keys', () => {
   const key = submissionKeys()(INQUIRY);
 
   expect(Inquiry.safeParse({ ...INQUIRY, key }).success).toBe(true);

@@ -1,8 +1,8 @@
 import type { Inquiry } from '@shop/contract/inquiry';
 
 /**
- * Gives what is sent its key: the same content has the same key, so that a second try after a lost answer is not a second
- * inquiry, and changed content has a new one, so that it is not taken for the first.
+ * Returns a function that gives an inquiry its idempotency key. The same content has the same key, so that a retry after a
+ * lost answer is not stored twice; changed content has a new key, so that it is not mistaken for a retry.
  */
 export function submissionKeys() {
   let last: { content: string; key: string } | null = null;
@@ -14,6 +14,6 @@ export function submissionKeys() {
   };
 }
 
-/** `crypto.randomUUID` exists on secure pages alone. */
+/** `crypto.randomUUID` is available in secure contexts only. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

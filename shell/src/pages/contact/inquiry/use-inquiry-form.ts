@@ -5,16 +5,16 @@ import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { whatsappChat } from '../../../phone/whatsapp.ts';
-import { fillIn } from '../../filled.tsx';
+import { fillIn } from '../../filled-text.tsx';
 import type { InquiryTexts, SentInquiry, TypedInquiry } from './inquiry.ts';
 import { submissionKeys } from './submission-key.ts';
 
 type Channel = Inquiry['channel'];
 
-/** The rules come when the form is first used: with the numbering plans of all countries they weigh more than the page. */
+/** Loaded when the form is first used, because the numbering plans of all countries are larger than the page. */
 export const loadRules = () => import(/* webpackChunkName: "inquiry-rules" */ './check-inquiry.ts');
 
-/** Ties the form to the rules; the messages are the specification's. */
+/** Validates the form by the contract's rules. */
 const inquiryResolver =
   (problems: InquiryTexts['problems']): Resolver<TypedInquiry> =>
   async (typed) => {
@@ -36,9 +36,9 @@ interface Options {
 }
 
 /**
- * The inquiry's form, sent once at a time through the channel whose button was pressed. It is stored either way; for
- * WhatsApp the conversation then opens with its text. The API's validation issues stand at their fields, any other
- * failure is `failure`.
+ * The inquiry form. It sends one inquiry at a time, through the channel whose button was pressed. The API stores it in both
+ * cases; for WhatsApp, the conversation then opens with its text. Validation errors of the API are shown at their fields,
+ * other errors are in `failure`.
  */
 export function useInquiryForm({ texts, whatsapp, onSent }: Options) {
   const { client, language } = useServices();
@@ -52,7 +52,7 @@ export function useInquiryForm({ texts, whatsapp, onSent }: Options) {
     const inquiry = { ...typed, lang: language, channel: way };
     await client('sendInquiry', { body: { ...inquiry, key: keyOf(inquiry) } });
     const chat = way === 'whatsapp' ? whatsappChat(whatsapp, fillIn(texts.whatsappText, { ...typed })) : null;
-    // Where the browser blocks the new window, the thanks hold the same link.
+    // If the browser blocks the window, the thanks contain the same link.
     if (chat) window.open(chat, '_blank', 'noopener,noreferrer');
     onSent({ email: typed.email, whatsapp: chat });
   };

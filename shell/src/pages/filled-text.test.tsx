@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fillIn, Filled } from './filled.tsx';
+import { fillIn, FilledText } from './filled-text.tsx';
 
-test('values stand in their places, each in its own direction', () => {
+test('placeholders are filled in, each isolated in its own direction', () => {
   const html = renderToStaticMarkup(
-    <Filled text="حتى {limit}، ورسومه {fee}." values={{ limit: '2,000.00 د.إ', fee: '5.00 د.إ' }} />,
+    <FilledText text="حتى {limit}، ورسومه {fee}." values={{ limit: '2,000.00 د.إ', fee: '5.00 د.إ' }} />,
   );
 
   expect(html).toBe('حتى <bdi>2,000.00 د.إ</bdi>، ورسومه <bdi>5.00 د.إ</bdi>.');
 });
 
-test('what a value says is never a placeholder', () => {
+test('braces in a value are not a placeholder', () => {
   expect(fillIn('{name}: {message}', { name: '{message}', message: 'hello' })).toBe('{message}: hello');
 });

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 
-interface FilledProps {
+interface FilledTextProps {
   /** With placeholders: "Orders from {amount} are delivered free." */
   text: string;
   values: Record<string, ReactNode>;
 }
 
-/** A page's text with its values filled in, each isolated in its own writing direction. */
-export function Filled({ text, values }: FilledProps) {
+/** A text with its placeholders filled in. Each value is isolated with `<bdi>`. */
+export function FilledText({ text, values }: FilledTextProps) {
   const parts = text.split(/\{(\w+)\}/);
   return parts.map((part, index) => {
     const key = `${index} ${part}`;
-    // Every second part is a placeholder's name.
+    // Every second part is the name of a placeholder.
     return index % 2 === 0 ? <Fragment key={key}>{part}</Fragment> : <bdi key={key}>{values[part]}</bdi>;
   });
 }

@@ -3,16 +3,14 @@ import { Button } from '@shop/ui/button/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
-import { HiddenParameters, listingParameters, type ListingView } from '../listing-address.tsx';
-import { filterParameters, readFilters } from './filter-address.ts';
-import { FilterFields } from './filter-fields.tsx';
-import { NO_FILTERS } from './filters.ts';
-import type { FilterChoice } from './use-filter-choice.ts';
-import css from './filters.module.css';
+import { FilterFields } from './filters/filter-fields.tsx';
+import { filterParameters, NO_FILTERS, readFilters, type FilterChoice } from './filters/filters.ts';
+import { HiddenParameters, listingParameters, type ListingView } from './listing-address.tsx';
+import css from './filters/filters.module.css';
 
 export const FILTERS_ID = 'filters';
 
-const searchOf = (form: HTMLFormElement) =>
+const parametersOf = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -22,19 +20,19 @@ interface FilterColumnProps extends FilterChoice, Pick<ListingView, 'query' | 's
 }
 
 /**
- * The filters beside the list. A plain form; with JavaScript a change applies at once. On narrow
- * screens the sheet takes its place; without JavaScript the link to it shows it above the list.
+ * The filters beside the list: a plain form whose changes apply at once with JavaScript. On narrow screens `FilterSheet`
+ * replaces it; without JavaScript, the link to the sheet shows this form above the list.
  */
 export function FilterColumn({ facets, query, sort, chosen, choose }: FilterColumnProps) {
   const { t } = useTranslation('mf-catalog');
   const form = useRef<HTMLFormElement>(null);
 
-  const applyTicked = useEffectEvent(() => {
-    const ticked = readFilters(searchOf(form.current!));
-    if (JSON.stringify(filterParameters(ticked)) !== JSON.stringify(filterParameters(chosen))) choose(ticked);
+  const applyFormState = useEffectEvent(() => {
+    const inForm = readFilters(parametersOf(form.current!));
+    if (JSON.stringify(filterParameters(inForm)) !== JSON.stringify(filterParameters(chosen))) choose(inForm);
   });
-  // What was ticked before hydration counts, too.
-  useEffect(() => applyTicked(), []);
+  // Applies boxes that were ticked before hydration.
+  useEffect(() => applyFormState(), []);
 
   return (
     <form

@@ -3,43 +3,45 @@ import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { servicesContext, servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageAhead } from './page-ahead.ts';
+import { pagePrefetcher } from './prefetch.ts';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://shop.example' }));
 
-/** A catalogue whose product route notes what it was asked for. */
+/** A catalogue whose product loader records its arguments. */
 function catalogue() {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const lazy = () =>
     Promise.resolve({
       loader: ({ params, request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
         const { pathname, search } = new URL(request.url);
-        asked.push({ slug: params['slug'], address: pathname + search, language: servicesOf(context).language });
+        requests.push({ slug: params['slug'], address: pathname + search, language: servicesOf(context).language });
         return null;
       },
     });
   const remote = { name: 'mf-catalog', routes: [{ id: 'catalog.product', path: '/products/:slug', lazy }] };
-  return { asked, loaded: { remote, build: 'b' } as unknown as LoadedRemote };
+  return { requests, loaded: { remote, build: 'b' } as unknown as LoadedRemote };
 }
 
 const ownership = { routes: { 'mf-catalog': ['/products/:slug'] } } as unknown as Ownership;
 const services = { language: 'ar' } as Services;
 
-test('the remote of a page is loaded, and its loader asks what the page will need', async () => {
-  const { asked, loaded } = catalogue();
+test('the remote of a page is loaded, and its loader runs', async () => {
+  const { requests, loaded } = catalogue();
   const loadRemote = vi.fn(() => Promise.resolve(loaded));
 
-  pageAhead({ basename: '/ar', ownership, services, servicesContext, loadRemote })('/ar/products/oud-royal?size=50ml');
+  pagePrefetcher({ basename: '/ar', ownership, services, servicesContext, loadRemote })(
+    '/ar/products/oud-royal?size=50ml',
+  );
 
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(loadRemote).toHaveBeenCalledWith('mf-catalog');
-  expect(asked).toEqual([{ slug: 'oud-royal', address: '/ar/products/oud-royal?size=50ml', language: 'ar' }]);
+  expect(requests).toEqual([{ slug: 'oud-royal', address: '/ar/products/oud-royal?size=50ml', language: 'ar' }]);
 });
 
-test('a remote that can not be loaded is left to the page itself', async () => {
-  const loadRemote = vi.fn(() => Promise.reject(new Error('no line')));
+test('a remote that can’t be loaded causes no error', async () => {
+  const loadRemote = vi.fn(() => Promise.reject(new Error('offline')));
 
-  pageAhead({ basename: '', ownership, services, servicesContext, loadRemote })('/products/oud-royal');
+  pagePrefetcher({ basename: '', ownership, services, servicesContext, loadRemote })('/products/oud-royal');
 
   await vi.waitFor(() => expect(loadRemote).toHaveBeenCalled());
 });

@@ -3,24 +3,26 @@ import type { RemoteName } from '@shop/composition/app-name';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { CommandName, Shop } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
+import { loginPath } from '@shop/customer/login-path';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
 import type { i18n } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
-import { toastLogin } from '../frame/toaster/login-toast.tsx';
+import { Link } from 'react-router-dom';
+import css from '@shop/ui/toast/toast.module.css';
 
 interface Options {
   language: Language;
   i18n: i18n;
   providerOf: (command: CommandName) => RemoteName | undefined;
-  /** Loads a remote's commands and has them started; another build's if that fails. */
+  /** Loads a remote's commands and passes them to `begin`; those of the previous build if that fails. */
   loadCommands: (name: RemoteName, begin: (provide: (host: RemoteHost) => void) => void) => Promise<void>;
-  /** Made after the shop, whose token it sends. */
+  /** A function, because the client is created after the shop, whose token it sends. */
   client: () => Client;
   goTo: (path: string) => void;
 }
 
-/** Creates the page's shop. Its commands are loaded from the remotes, its notices shown as toasts. */
+/** Creates the page's shop. Remotes provide its commands; its notices are shown as toasts. */
 export function createPageShop({ language, i18n, providerOf, loadCommands, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,
@@ -35,13 +37,25 @@ export function createPageShop({ language, i18n, providerOf, loadCommands, clien
           translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
         }),
       ),
-    askForLogin: () =>
-      toastLogin({
-        text: i18n.t('common:access.log-in-to-add'),
-        action: i18n.t('common:access.log-in'),
-        back: splitLanguagePrefix(location.pathname).path + location.search,
-      }),
+    askForLogin: () => toastLogin(i18n),
     reportUnavailable: () => void toast.error(i18n.t('common:states.part-failed')),
   });
   return shop;
+}
+
+/** Says that a guest must log in for this, with a link to the login that leads back to this page. */
+function toastLogin({ t }: i18n): void {
+  const back = splitLanguagePrefix(location.pathname).path + location.search;
+  toast(
+    ({ id }) => (
+      <span className={css.words}>
+        <span>{t('common:access.log-in-to-add')}</span>
+        <Link className={css.action} to={loginPath(back)} onClick={() => toast.dismiss(id)}>
+          {t('common:access.log-in')}
+        </Link>
+      </span>
+    ),
+    // The fixed id keeps further presses from adding more toasts.
+    { id: 'log-in' },
+  );
 }

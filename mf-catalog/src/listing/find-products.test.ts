@@ -1,7 +1,7 @@
 import type { Facets } from '@shop/contract/catalogue';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from './filters.ts';
-import { knownFilters } from './known-filters.ts';
+import { NO_FILTERS } from './filters/filters.ts';
+import { knownFilters } from './find-products.ts';
 
 const value = (name: string, count = 1) => ({ value: name, label: name, count });
 const facets: Facets = {
@@ -13,7 +13,7 @@ const facets: Facets = {
   origins: [],
 };
 
-test('values that the category does not know are left out', () => {
+test('values that the category does not have are removed', () => {
   const filters = {
     ...NO_FILTERS,
     size: ['50ml', '9ml'],
@@ -25,7 +25,7 @@ test('values that the category does not know are left out', () => {
   expect(knownFilters(filters, facets)).toEqual({ ...filters, size: ['50ml'], note: ['oud'], origin: [] });
 });
 
-test('filters of which all are known stay the same object, even where they show nothing', () => {
+test('filters with known values only stay the same object, even without matches', () => {
   const filters = { ...NO_FILTERS, note: ['oud'], priceTo: 1 };
 
   expect(knownFilters(filters, facets)).toBe(filters);

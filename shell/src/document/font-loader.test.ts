@@ -1,21 +1,21 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CHOOSE_LETTERS } from './letters.ts';
+import { FONT_LOADER } from './first-script.ts';
 
 const FONTS = ['/assets/shell/s1/mada.woff2', '/assets/shell/s1/alyamama.woff2'];
 
 interface Circumstances {
-  /** Milliseconds from the request to the answer; none where the browser doesn't tell. */
+  /** Milliseconds from the request to the first byte; undefined where the browser doesn't measure it. */
   answeredAfter?: number;
-  /** Of these, the server's own. */
+  /** Milliseconds of these that the server took to make the page. */
   madeIn?: number;
-  /** Milliseconds to the server and back, as the browser has come to know the line. */
+  /** The browser's estimate of the round trip, in milliseconds. */
   roundTrip?: number;
   hasWorker?: boolean;
   savesData?: boolean;
 }
 
-/** Opens a page as its document does; answers the letters that it is set in, and the fonts that are fetched. */
+/** Runs the script as a document does. Returns whose fonts the page uses, and which ones are preloaded. */
 function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false, savesData = false }: Circumstances) {
   const dataset: { letters?: string } = {};
   const append = vi.fn<(link: { href: string }) => void>();
@@ -35,8 +35,8 @@ function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false
         ? []
         : [{ requestStart: 20, responseStart: 20 + answeredAfter, serverTiming: [{ duration: madeIn }] }],
   });
-  runInThisContext(CHOOSE_LETTERS);
-  return { letters: dataset.letters ?? 'ours', fetched: append.mock.calls.map(([{ href }]) => href) };
+  runInThisContext(FONT_LOADER);
+  return { fonts: dataset.letters ?? 'ours', preloaded: append.mock.calls.map(([{ href }]) => href) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,16 +44,16 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['the server answers quickly', { answeredAfter: 40 }],
   ['the server had to make the page first', { answeredAfter: 900, madeIn: 850 }],
-  ['the browser does not tell how quickly', {}],
-  ['the line is slow, and the service worker has the fonts', { answeredAfter: 300, hasWorker: true }],
-])('where %s, the page is set in our letters', (_where, circumstances) => {
-  expect(openPage(circumstances)).toEqual({ letters: 'ours', fetched: FONTS });
+  ['the browser does not measure how quickly', {}],
+  ['the connection is slow but the service worker has the fonts', { answeredAfter: 300, hasWorker: true }],
+])('where %s, the page preloads our fonts', (_where, circumstances) => {
+  expect(openPage(circumstances)).toEqual({ fonts: 'ours', preloaded: FONTS });
 });
 
 test.each([
-  ['the answer is long on its way', { answeredAfter: 190 }],
-  ['the browser knows the line as slow', { answeredAfter: 10, roundTrip: 150 }],
+  ['the answer is slow to arrive', { answeredAfter: 190 }],
+  ['the browser rates the connection as slow', { answeredAfter: 10, roundTrip: 150 }],
   ['the visitor saves data', { answeredAfter: 10, savesData: true }],
-])('where %s, the page is set in the system’s letters and fetches none', (_where, circumstances) => {
-  expect(openPage(circumstances)).toEqual({ letters: 'system', fetched: [] });
+])('where %s, the page uses system fonts and preloads none', (_where, circumstances) => {
+  expect(openPage(circumstances)).toEqual({ fonts: 'system', preloaded: [] });
 });

@@ -1,0 +1,63 @@
+import type { Client } from '@shop/client/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPrefetchCache } from './prefetch.ts';
+
+const oud = { params: { slugOrId: 'oud-royal' } };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const countingCache = () => {
+  const requests: string[] = [];
+  const client = ((name: string) => {
+    requests.push(name);
+    return Promise.resolve({ answer: requests.length });
+  }) as unknown as Client;
+  return { requests, ...createPrefetchCache(client) };
+};
+
+test('a prefetched answer is used once, and then the page asks again', async () => {
+  const { requests, prefetch, client } = countingCache();
+
+  await prefetch('product', oud);
+  await prefetch('product', oud);
+  const first = await client('product', oud);
+  const second = await client('product', oud);
+
+  expect([first, second]).toEqual([{ answer: 1 }, { answer: 2 }]);
+  expect(requests).toEqual(['product', 'product']);
+});
+
+test('an answer is cached for ten seconds', async () => {
+  const { prefetch, client } = countingCache();
+
+  await prefetch('product', oud);
+  vi.advanceTimersByTime(10_001);
+
+  expect(await client('product', oud)).toEqual({ answer: 2 });
+});
+
+test('another input is not answered from the cache', async () => {
+  const { prefetch, client } = countingCache();
+
+  await prefetch('product', oud);
+
+  expect(await client('product', { params: { slugOrId: 'amber' } })).toEqual({ answer: 2 });
+});
+
+test('customer data is never prefetched', async () => {
+  const { requests, prefetch } = countingCache();
+
+  await expect(prefetch('cart', {})).rejects.toThrow('cart');
+  await expect(prefetch('orders', {})).rejects.toThrow('orders');
+  expect(requests).toEqual([]);
+});
+
+test('a failure is not cached, so that the page asks again', async () => {
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve({ answer: 2 })];
+  const { prefetch, client } = createPrefetchCache((() => answers.shift()) as unknown as Client);
+
+  await expect(prefetch('product', oud)).rejects.toThrow('offline');
+
+  expect(await client('product', oud)).toEqual({ answer: 2 });
+});

@@ -1,0 +1,63 @@
+import { StylesheetBlocked } from '@shop/federation/build-failure';
+import type { RemoteBuild } from '@shop/federation/page-release';
+import { isBroken } from '../document/first-script.ts';
+
+declare global {
+  /** The hash that a stylesheet must have. The runtime of every build asks for it before it loads one. */
+  var integrityOf: ((url: string) => string) | undefined;
+}
+
+/** The hash of no file: it keeps stylesheets that the document does not list from being applied. */
+const NO_FILE = `sha256-${'A'.repeat(43)}=`;
+
+/** Checks stylesheets that load later against the document's import map. Browsers do this for scripts only. */
+export function checkStylesheets(): void {
+  const importMap = document.querySelector('script[type="importmap"]');
+  if (!importMap) return;
+  const { integrity } = JSON.parse(importMap.textContent) as { integrity: Record<string, string> };
+  globalThis.integrityOf = (url) => {
+    const { origin, pathname, href } = new URL(url, location.href);
+    return integrity[origin === location.origin ? pathname : href] ?? NO_FILE;
+  };
+}
+
+/**
+ * Adds a disabled link, which loads nothing, for each inline stylesheet. The runtimes of all builds look for a link before
+ * they load a stylesheet, so they don't load these again.
+ */
+export function nameInlineStyles(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = document.createElement('link');
+    link.setAttribute('disabled', '');
+    link.rel = 'stylesheet';
+    link.setAttribute('href', dataset.href!);
+    document.head.append(link);
+  }
+}
+
+/** The document's stylesheets of a build: they are in the folder of its entry, on this origin or another. */
+const stylesheetsOf = ({ entry }: RemoteBuild): HTMLLinkElement[] =>
+  Array.from(
+    document.querySelectorAll(
+      `link[rel=stylesheet]:not([disabled])[href^="${entry.slice(0, entry.lastIndexOf('/') + 1)}"]`,
+    ),
+  );
+
+async function stylesheetLoaded(link: HTMLLinkElement): Promise<void> {
+  if (isBroken(link.href)) throw new StylesheetBlocked(link.href);
+  if (link.sheet) return;
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener('error', () => reject(new StylesheetBlocked(link.href)), { once: true });
+  });
+}
+
+/** Resolves when the document's stylesheets of a build have loaded. Rejects when the browser refused one or could not load it. */
+export async function stylesheetsLoaded(build: RemoteBuild): Promise<void> {
+  await Promise.all(stylesheetsOf(build).map(stylesheetLoaded));
+}
+
+/** Removes a build's stylesheets that are still loading. The browser paints nothing until those served with the page have loaded. */
+export function removePendingStylesheets(build: RemoteBuild, served: ReadonlySet<HTMLLinkElement>): void {
+  for (const link of stylesheetsOf(build)) if (!link.sheet && served.has(link)) link.remove();
+}

@@ -1,0 +1,56 @@
+import { Icon } from '@shop/ui/icon/icon';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { isSandalwood, MENU } from './menu-model.ts';
+
+interface ItemProps {
+  path: string;
+  /** A key of the shell's messages. */
+  label: string;
+  className: string | undefined;
+}
+
+/** A list item with a link to a page of the menu. */
+export function MenuItem({ path, label, className }: ItemProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <li>
+      <NavLink className={className} to={path} end>
+        {t(label)}
+      </NavLink>
+    </li>
+  );
+}
+
+interface MenuItemsProps {
+  link: string | undefined;
+  submenu: string | undefined;
+  chevron: string | undefined;
+  submenuRef?: RefObject<HTMLDetailsElement | null>;
+  /** Contents of the sandalwood submenu. */
+  children: ReactNode;
+}
+
+/** The items of the main menu, for the menus of wide and of narrow screens. */
+export function MenuItems({ link, submenu, chevron, submenuRef, children }: MenuItemsProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <MenuItem {...MENU.home} className={link} />
+      <li>
+        <details className={submenu} ref={submenuRef}>
+          <summary className={link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
+            {t(MENU.sandalwood.label)}
+            <Icon name="down" className={chevron} />
+          </summary>
+          {children}
+        </details>
+      </li>
+      {MENU.categories.map(({ path, label }) => (
+        <MenuItem key={path} path={path} label={label} className={link} />
+      ))}
+    </>
+  );
+}
