@@ -64,8 +64,7 @@ function clock(time: string, language: Language) {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = time.slice(-2);
   const text = fillIn(TEXTS.openingHours[partOfDay(hour, minute)][language], {
-    time24: `${hour}:${minutes}`,
-    time12: `${hour % 12 || 12}:${minutes}`,
+    time: `${TEXTS.openingHours.clock[language] === '12' ? hour % 12 || 12 : hour}:${minutes}`,
   });
   return { minute: hour * 60 + minute, text };
 }

@@ -38,8 +38,8 @@ const daysText = (name: 'deliveryDays' | 'returnDays' | 'refundDays', range: Ran
  * Arabic has forms of their own for one and two, the plural for three to ten, and the singular above. In a range the last
  * number decides.
  */
-function pluralForm({ from, to }: Range): 'one' | 'two' | 'upToOne' | 'upToTwo' | 'few' | 'many' {
+function pluralForm({ from, to }: Range): 'one' | 'two' | 'upToOne' | 'oneToTwo' | 'upToTwo' | 'few' | 'many' {
   if (to === 1) return from === to ? 'one' : 'upToOne';
-  if (to === 2) return from === to ? 'two' : 'upToTwo';
+  if (to === 2) return from === to ? 'two' : from === 1 ? 'oneToTwo' : 'upToTwo';
   return to <= 10 ? 'few' : 'many';
 }
