@@ -75,17 +75,17 @@ test('a build that would have its files where a page must not look for them is n
 
   expect(usable()).toEqual(['c1']);
   expect(store.reasons['mf-catalog/c2']).toContain('it must end with /mf-catalog/c2/');
-  expect(store.snapshot().places).toEqual([]);
+  expect(store.snapshot().assetOrigins).toEqual([]);
 });
 
 test('folders on other origins are those of builds that can be used', () => {
   const publicPath = 'https://assets.example/mf-catalog/c2/';
   directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath });
-  expect(store.snapshot().places).toEqual([publicPath]);
+  expect(store.snapshot().assetOrigins).toEqual([publicPath]);
 
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
 
-  expect(store.snapshot().places).toEqual([]);
+  expect(store.snapshot().assetOrigins).toEqual([]);
 });
 
 test('a build that is out of use is reported once and not used before the next publication', async () => {

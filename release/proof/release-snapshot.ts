@@ -28,7 +28,7 @@ export interface ReleaseSnapshot {
   /** JSON of an import map with the hash of every script and stylesheet that a page may load. */
   importMap: string;
   /** Folders on other origins that hold files of these builds, and of no others. */
-  places: readonly string[];
+  assetOrigins: readonly string[];
 }
 
 export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership, below = 100): ReleaseSnapshot {
@@ -44,7 +44,7 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
     builds,
     ownership,
     importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c'),
-    places: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
+    assetOrigins: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
   };
 }
 

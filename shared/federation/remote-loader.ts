@@ -27,7 +27,7 @@ interface LoaderPorts {
 }
 
 /** Takes a part of a loaded remote, such as a slot's component. */
-type PickPart<T> = (loaded: LoadedRemote) => Promise<T>;
+type PartLoader<T> = (loaded: LoadedRemote) => Promise<T>;
 
 export interface RemoteLoader {
   /** Loads the build that the document was served with, in up to two attempts, else the previous build. Rejects when both fail. */
@@ -35,9 +35,9 @@ export interface RemoteLoader {
   /** Loads the previous build after `crashed` threw while rendering. Rejects when there is no previous build. */
   replace: (name: RemoteName, crashed: string, error: unknown) => Promise<LoadedRemote>;
   /** Takes a part from the build that `load` resolves with, else from the previous one. The page itself keeps its build. */
-  part: <T>(name: RemoteName, kind: FailureKind, pick: PickPart<T>) => Promise<T>;
+  part: <T>(name: RemoteName, kind: FailureKind, pick: PartLoader<T>) => Promise<T>;
   /** Takes the part from the previous build after it crashed. Rejects when there is no previous build. */
-  replacePart: <T>(name: RemoteName, crash: PartCrash, pick: PickPart<T>) => Promise<T>;
+  replacePart: <T>(name: RemoteName, crash: PartCrash, pick: PartLoader<T>) => Promise<T>;
 }
 
 interface Usable<T> {
@@ -108,7 +108,7 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
   };
 
   const attemptPart =
-    <T>(name: RemoteName, pick: PickPart<T>, page?: LoadedRemote) =>
+    <T>(name: RemoteName, pick: PartLoader<T>, page?: LoadedRemote) =>
     async (build: RemoteBuild): Promise<Usable<T>> => {
       if (build.build === page?.build) return { result: await pick(page) };
       const { loaded, install } = await attempt(name, build, 'part');

@@ -1,6 +1,6 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { createHash } from 'node:crypto';
-import type { Build } from './common-config.ts';
+import type { App } from './app.ts';
 
 /** Temporary class name, replaced once all classes of the compilation are known. */
 export const LONG_NAME = {
@@ -18,7 +18,7 @@ export function classPrefix(app: string, build: string): string {
 }
 
 /** Replaces the bundler's class names by short ones. All compilations of a build must share one instance. */
-export function shortClassNames({ app, build }: Pick<Build, 'app' | 'build'>): RspackPluginInstance {
+export function shortClassNames({ app, build }: { app: App; build: string }): RspackPluginInstance {
   const prefix = classPrefix(app.name, build);
   const names = new Map<string, string>();
   const shortName = (long: string): string => {

@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { AppName } from '@shop/composition/app-name';
 import { versionsOfPackages } from './installed-packages.ts';
 
 const SINGLETONS = [
@@ -30,6 +30,13 @@ export const SHARED_MODULES: readonly SharedModule[] = SINGLETONS;
 export const isShared = (request: string): request is SharedModule =>
   (SINGLETONS as readonly string[]).includes(request);
 
+/** What sharing needs to know of an app. */
+interface SharingApp {
+  name: AppName;
+  folder: string;
+  replaceShared?: Partial<Record<SharedModule, string>>;
+}
+
 const packageOf = (request: string): string =>
   request
     .split('/')
@@ -52,7 +59,7 @@ function ownVersions(folder: string): [SharedModule, string][] {
  * refuses versions outside its range (`strictVersion`). That error stays inside the remote's error boundary, where the
  * previous build can take over. `replaceShared` gives another source for a module: the shell's reduced router.
  */
-export function sharedModules({ name, folder, replaceShared = {} }: Pick<App, 'name' | 'folder' | 'replaceShared'>) {
+export function sharedModules({ name, folder, replaceShared = {} }: SharingApp) {
   return Object.fromEntries(
     ownVersions(folder).map(([request, version]) => {
       const common = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version };
@@ -73,10 +80,7 @@ const CONSUMED = /^consume shared module \(\S+\) (\S+)@(\S+)/;
  * The manifest's `shares`: the versions that the shell provides, or the ranges that a remote accepts for the modules that
  * it uses, as compiled into it. `modules` are the identifiers of the compiled modules.
  */
-export function manifestShares(
-  app: Pick<App, 'name' | 'folder' | 'replaceShared'>,
-  modules: readonly string[],
-): Record<string, string> {
+export function manifestShares(app: SharingApp, modules: readonly string[]): Record<string, string> {
   if (app.name !== 'shell')
     return Object.fromEntries(
       modules.flatMap((id) => {

@@ -56,7 +56,7 @@ export interface DocumentInput {
   head: Head;
   structuredData?: object | undefined;
   /** The release that rendered the page. Its import map covers every build that the document may load later. */
-  snapshot: Pick<ReleaseSnapshot, 'importMap' | 'places'>;
+  snapshot: Pick<ReleaseSnapshot, 'importMap' | 'assetOrigins'>;
   /** The scripts and stylesheets that this page needs at once. */
   files: PageFile[];
   shell: BuildManifest;
@@ -95,7 +95,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head, development = { scripts: [], connects: [] } } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
   const styles = input.files.filter(({ file }) => file.endsWith('.css'));
-  const { importMap, places: assetOrigins } = input.snapshot;
+  const { importMap, assetOrigins } = input.snapshot;
   const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
 
   const start = [
