@@ -8,7 +8,7 @@ test('a shop is a demonstration unless configured as live', () => {
   expect(shopMode({ SHOP_MODE: 'live' })).toBe('live');
 });
 
-test.each(['Live', 'LIVE', ' live', 'production', 'true', ''])('SHOP_MODE=%j starts no shop', (mode) => {
+test.each(['Live', 'LIVE', ' live', 'production', 'true', ''])('SHOP_MODE=%j is rejected', (mode) => {
   expect(() => shopMode({ SHOP_MODE: mode })).toThrow(`SHOP_MODE is "${mode}"; it must be "live" or "demo"`);
 });
 

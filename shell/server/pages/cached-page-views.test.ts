@@ -95,7 +95,7 @@ test('an old price is not shown after the next version of the catalogue', async 
   expect([before, await view()]).toEqual(['view 1', 'view 2']);
 });
 
-test('sold stock is shown within seconds', async () => {
+test('a change of stock is shown within seconds', async () => {
   const { view, versions, versionsPolled } = await cachingStorefront();
   await versionsPolled();
   await view();

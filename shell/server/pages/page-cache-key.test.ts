@@ -54,7 +54,7 @@ test.each([
   ['this machine’s by its address', 'http://127.0.0.1:3000', undefined, true],
   ['another port’s', 'http://localhost:3001', undefined, false],
   ['an invented', 'http://evil.example', undefined, false],
-])('pages with %s origin: %s', (_, origin, named, isOwn) => {
+])('whether pages with %s origin may be cached: %s', (_, origin, named, isOwn) => {
   const request = { socket: { localPort: 3000 } } as FastifyRequest;
 
   expect(isOwnOrigin(pageOf({ origin }), request, named)).toBe(isOwn);

@@ -51,7 +51,7 @@ test('a publication is live at the next page view', async () => {
   });
 });
 
-test('a remote that the shop has never heard of is live at the next page view, without a new shell or a restart', async () => {
+test('a remote that is new to the shop is live at the next page view, without a new shell or a restart', async () => {
   const { app, releases } = await withTwoBuilds();
   const gifts = {
     routes: [{ id: 'gifts.home', path: '/gifts' }],
@@ -301,7 +301,7 @@ test.each(['POST', 'PUT', 'DELETE'] as const)(
 test.each([
   ['/media/none.webp?w=640', 404, 'not-found'],
   ['/media/..%2f..%2fpackage.json', 403, 'forbidden'],
-])('%s is refused in the shape of errors', async (url, status, code) => {
+])('%s is refused with a `Problem`', async (url, status, code) => {
   const { app } = await testStorefront();
 
   const answer = await app.inject({ url });

@@ -107,7 +107,7 @@ test('visitors do not wait for a release whose code is slow to load', async () =
   await vi.waitFor(async () => expect(await home()).toContain('>the new one<'), { timeout: 30_000 });
 });
 
-test('a release whose code can not be loaded goes out of use before anybody asks for a page, and health says why', async () => {
+test('a release whose code can not be loaded goes out of use before any page is requested, and health says why', async () => {
   const { home, health, finishLoading } = await slowRelease();
   expect(await home()).toContain('>the one before<');
 

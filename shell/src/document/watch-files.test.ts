@@ -62,7 +62,7 @@ test('a page that was reloaded a moment ago is not reloaded again', () => {
 test.each([
   ['was hydrated nevertheless', { ready: true }, THROWN],
   ['is offline', { onLine: false }, SCRIPT],
-])('a page that %s is left alone', (_, page, event) => {
+])('a page that %s is not reloaded, and avoids no build', (_, page, event) => {
   const { onError, document } = openPage(page);
 
   onError(event);
