@@ -75,6 +75,15 @@ test.each(['cohort=100', 'cohort=-1', 'cohort=x', 'cohort=', 'cohort=%zz', 'xcoh
   },
 );
 
+test('a foreign cookie of the same name does not hide the cohort bucket', async () => {
+  const { app } = await shopWithCanary();
+
+  const { headers, body } = await ask(app, 'cohort=summer; cohort=3');
+
+  expect(wordsIn(body)).toBe('canary');
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
 test('behind TLS the cookie with the bucket is secure', async () => {
   const { app } = await shopWithCanary();
 
