@@ -8,6 +8,7 @@ test.each([
   ['/cart', 'slang=ar', 'en', { language: 'en', basename: '', path: '/cart' }],
   ['/cart', 'lang=xx', 'en', { language: 'en', basename: '', path: '/cart' }],
   ['/cart', 'broken=%zz; lang=ar', 'en', { language: 'ar', basename: '', path: '/cart' }],
+  ['/cart', 'lang=ar-AE', 'en', { language: 'ar', basename: '', path: '/cart' }],
   ['/cart', 'lang=%zz', 'ar', { language: 'ar', basename: '', path: '/cart' }],
   ['/ar/cart', 'lang=en', 'en', { language: 'ar', basename: '/ar', path: '/cart' }],
   ['/ar', undefined, undefined, { language: 'ar', basename: '/ar', path: '/' }],

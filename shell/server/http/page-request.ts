@@ -61,7 +61,9 @@ export function pageAddress(
 ): PageAddress {
   const prefixed = splitLanguagePrefix(pathname);
   if (prefixed.language === 'ar') return { language: 'ar', basename: '/ar', path: prefixed.path };
-  const saved = parseCookie(cookieHeader ?? '')[LANGUAGE_KEY];
+  // Another site of the same domain may have saved a language with its region, such as `ar-AE`.
+  const decode = (value: string) => /^\w+/.exec(value)?.[0];
+  const saved = parseCookie(cookieHeader ?? '', { decode })[LANGUAGE_KEY];
   return { language: chooseLanguage(saved, acceptLanguage), basename: '', path: prefixed.path };
 }
 
