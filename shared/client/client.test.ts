@@ -39,15 +39,15 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   );
 
 test('a call uses the contract’s address, with parameters, query and the page’s language', async () => {
-  const asked: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const client = await clientOf(({ method, url, headers }, response) => {
-    asked.push(method, url, headers['accept-language'], headers.accept);
+    received.push(method, url, headers['accept-language'], headers.accept);
     response.end('{"data":1}');
   });
 
   await client('product', { params: { slugOrId: 'a/b ü' } });
 
-  expect(asked).toEqual(['GET', '/products/public/a%2Fb%20%C3%BC?lang=ar', 'ar', 'application/json']);
+  expect(received).toEqual(['GET', '/products/public/a%2Fb%20%C3%BC?lang=ar', 'ar', 'application/json']);
 });
 
 test('undefined values of a query are left out', async () => {
@@ -138,20 +138,20 @@ test('a sentence in plain text is kept beside the default message', async () => 
 
 test.each([
   ['a page', 502, '<h1>Bad Gateway</h1>', 'text/html', 502],
-  ['a listing in plain text', 500, 'x'.repeat(201), 'text/plain', 500],
+  ['a long plain text', 500, 'x'.repeat(201), 'text/plain', 500],
   ['nothing', 500, ' ', 'text/plain', 500],
-  ['half an answer', 200, '{"data":[', 'application/json', 0],
+  ['a truncated answer', 200, '{"data":[', 'application/json', 0],
   ['an answer that is no object', 200, '"ok"', 'application/json', 0],
-  ['a problem without words', 500, '{"message":" ","code":"nonsense"}', 'application/json', 500],
-  ['a problem that is no text', 500, '{"message":{"en":"x"}}', 'application/json', 500],
+  ['a problem without a message', 500, '{"message":" ","code":"nonsense"}', 'application/json', 500],
+  ['a problem whose message is no text', 500, '{"message":{"en":"x"}}', 'application/json', 500],
   ['a problem as long as a page', 500, JSON.stringify({ message: 'x'.repeat(201) }), 'application/json', 500],
-])('%s does not come from the API, so the default message is shown', async (_, status, body, type, told) => {
+])('%s does not come from the API, so the default message is shown', async (_, status, body, type, expected) => {
   const client = await clientOf(sending(status, body, type));
 
   const failure = await failureOf(client('cart', {}));
 
   expect(failure).toMatchObject({
-    status: told,
+    status: expected,
     code: 'unavailable',
     message: 'fallback unavailable',
     text: undefined,

@@ -41,7 +41,7 @@ export interface Remote {
   places?: SlotDefinitions;
   /** The store's commands that `commands` provides. No two remotes may provide the same command. */
   provides?: readonly CommandName[];
-  /** Loads the implementations: when one of these commands is run first, or when the browser is idle. */
+  /** Loads the implementations: at the first of these commands, or when the browser is idle. */
   commands?: () => Promise<{ default: (host: RemoteHost) => void }>;
   /** One loader per language, whose chunk is named `messages-<language>`. The i18n namespace is the remote's name. */
   messages: Record<Language, () => Promise<{ default: Messages }>>;

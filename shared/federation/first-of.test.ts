@@ -7,34 +7,34 @@ afterEach(() => vi.useRealTimers());
 const neverAnswers = () => new Promise<string>(() => undefined);
 
 function run(answers: Record<string, () => Promise<string>>, candidates = Object.keys(answers)) {
-  const begun: string[] = [];
+  const attempts: string[] = [];
   const report = vi.fn<(failed: readonly Failed<string>[], instead: string | undefined) => void>();
   const attempt = (candidate: string) => {
-    begun.push(candidate);
+    attempts.push(candidate);
     return answers[candidate]!();
   };
   const result = firstOf({ candidates, attempt, report });
   result.catch(() => undefined);
-  return { begun, report, result };
+  return { attempts, report, result };
 }
 
 const reportsOf = (report: ReturnType<typeof run>['report']) =>
   report.mock.calls.map(([failed, instead]) => [failed.map(({ candidate, kind }) => `${candidate} ${kind}`), instead]);
 
 test('a candidate that does not answer in time is reported, and the next one is used', async () => {
-  const { begun, report, result } = run({ live: neverAnswers, previous: async () => 'page' }, [
+  const { attempts, report, result } = run({ live: neverAnswers, previous: async () => 'page' }, [
     'live',
     'live',
     'previous',
   ]);
 
   await vi.advanceTimersByTimeAsync(PATIENCE - 1);
-  expect(begun).toEqual(['live']);
+  expect(attempts).toEqual(['live']);
   await vi.advanceTimersByTimeAsync(1);
 
   await expect(result).resolves.toBe('page');
   // The second attempt on `live` is skipped, because the first has not answered.
-  expect(begun).toEqual(['live', 'previous']);
+  expect(attempts).toEqual(['live', 'previous']);
   expect(reportsOf(report)).toEqual([[['live slow'], 'previous']]);
 });
 
@@ -53,7 +53,7 @@ test('the call gives up when no candidate answers', async () => {
 
   await vi.advanceTimersByTimeAsync(20_000);
 
-  await expect(result).rejects.toThrow('None of them answers');
+  await expect(result).rejects.toThrow('Nothing answered');
   expect(reportsOf(report)).toEqual([[['live slow', 'previous slow'], undefined]]);
 });
 

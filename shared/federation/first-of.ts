@@ -43,7 +43,7 @@ export function firstOf<C, T>({ candidates, attempt, report }: FirstOf<C, T>): P
       settle();
     };
     const giveUp = () =>
-      end(undefined, () => reject((failed.at(-1)?.error ?? new Error('None of them answers.')) as Error));
+      end(undefined, () => reject((failed.at(-1)?.error ?? new Error('Nothing answered.')) as Error));
     const timeoutTimer = setTimeout(giveUp, TIMEOUT);
 
     const begin = (): void => {

@@ -62,7 +62,7 @@ export class HydrationQueue {
   }
 }
 
-/** Events that a part may have to handle. Presses by other means than a pointer fire `click` alone. */
+/** Events that a part may have to handle. A press by assistive technology may fire only `click`. */
 const EVENTS = [
   'pointerdown',
   'touchstart',

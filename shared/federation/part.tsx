@@ -27,7 +27,7 @@ function RemoveHydratedTask({ queue, task }: TaskProps & { queue: HydrationQueue
 }
 
 /**
- * A part of a page that React hydrates and commits in a task of its own. Otherwise React commits the whole page at once,
+ * A part of a page that React hydrates and commits in a separate task. Otherwise React commits the whole page at once,
  * which blocks a slow phone. It renders no element, and behaves like its children.
  */
 export function Part({ children }: { children: ReactNode }) {

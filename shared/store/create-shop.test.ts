@@ -117,7 +117,7 @@ test('preparing a remote that can’t be loaded does not reject', async () => {
   await expect(shop.prepare('mf-cart')).resolves.toBeUndefined();
 });
 
-test('a browser that refuses storage still asks for the login', async () => {
+test('where the browser refuses storage, a guest is still asked to log in', async () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('refused');

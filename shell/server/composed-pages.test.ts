@@ -68,11 +68,11 @@ const PAGES: [place: string, path: string, status: number, words: Record<Languag
   ['an unknown page', '/no-such', 404, { en: 'The page you are looking for does not exist', ar: 'غير موجودة' }],
 ];
 
-/** Attributes that search engines read. */
-const FOUND = new Set(['home', 'a listing', 'a product', 'about', 'contact', 'the policies']);
+/** Pages that search engines may index: only these have structured data. */
+const INDEXED = new Set(['home', 'a listing', 'a product', 'about', 'contact', 'the policies']);
 
 test.each(PAGES)(
-  'the HTML of %s is whole, in one language, and obeys a strict policy',
+  'the HTML of %s is complete, in one language, and works under a strict policy',
   async (place, path, status, words) => {
     const { app } = await composedShop();
 
@@ -89,7 +89,7 @@ test.each(PAGES)(
         ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
       );
       expect(new Set(inline)).toEqual(
-        new Set(['importmap', 'application/json', ...(FOUND.has(place) ? ['application/ld+json'] : [])]),
+        new Set(['importmap', 'application/json', ...(INDEXED.has(place) ? ['application/ld+json'] : [])]),
       );
       expect(body, 'a boundary that streamed late').not.toMatch(/<div hidden[^>]* id="S:/);
       expect(body.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g), 'style attributes and inline handlers').toBeNull();

@@ -8,28 +8,28 @@ test('a shop is a demonstration unless configured as live', () => {
   expect(shopMode({ SHOP_MODE: 'live' })).toBe('live');
 });
 
-test.each(['Live', 'LIVE', ' live', 'production', 'true', ''])('SHOP_MODE=%j starts no shop', (mode) => {
+test.each(['Live', 'LIVE', ' live', 'production', 'true', ''])('SHOP_MODE=%j is rejected', (mode) => {
   expect(() => shopMode({ SHOP_MODE: mode })).toThrow(`SHOP_MODE is "${mode}"; it must be "live" or "demo"`);
 });
 
 test.each(['http://localhost:3000', 'http://rayya.localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-  'a demonstration may stand at %s',
+  'a demonstration may have the local origin %s',
   (address) => {
     expect(publicOrigin({ PUBLIC_ORIGIN: address })).toBe(address);
   },
 );
 
 test.each([{}, { SHOP_MODE: 'demo' }, { PUBLIC_DEMO: 'yes' }, { SHOP_MODE: 'demo', PUBLIC_DEMO: 'no' }])(
-  'a demonstration does not open to the public unless told twice: %o',
-  (told) => {
-    const open = () => publicOrigin({ PUBLIC_ORIGIN: 'https://shop.example', ...told });
+  'a demonstration has no public origin without both settings: %o',
+  (settings) => {
+    const open = () => publicOrigin({ PUBLIC_ORIGIN: 'https://shop.example', ...settings });
 
     expect(open).toThrow('both SHOP_MODE=demo and PUBLIC_DEMO=yes');
   },
 );
 
 test.each(['https://localhost.shop.example', 'https://127.0.0.1.shop.example', 'http://192.168.1.7:3000'])(
-  '%s is not this machine alone',
+  '%s is not a local origin',
   (address) => {
     expect(() => publicOrigin({ PUBLIC_ORIGIN: address })).toThrow('would be a demonstration');
   },

@@ -106,7 +106,7 @@ test.each([
   ]);
 });
 
-test('a build’s file is sent as it was compressed, to a browser that takes it', async () => {
+test('a build’s file is sent as compressed at build time, to a browser that accepts the encoding', async () => {
   const { app, releases } = await testStorefront();
   addWebFiles(releases, 'shell/s1', { 'main.js.br': 'brotli', 'main.js.gz': 'gzip' });
   const askedWith = async (accepted: string) => {

@@ -5,7 +5,7 @@ import type { StorefrontConfig } from '../config.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
 
 /** A storefront whose API records the requests that it receives. */
-async function withWitness(config: Partial<StorefrontConfig> = {}) {
+async function withRecordingApi(config: Partial<StorefrontConfig> = {}) {
   const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = [];
   const storefront = await testStorefront({
     config,
@@ -20,7 +20,7 @@ async function withWitness(config: Partial<StorefrontConfig> = {}) {
 }
 
 test('a call reaches the API as it was made', async () => {
-  const { app, seen } = await withWitness();
+  const { app, seen } = await withRecordingApi();
 
   await app.inject({
     method: 'POST',
@@ -40,7 +40,7 @@ test('a call reaches the API as it was made', async () => {
 });
 
 test('the API gets the same request id as the caller, never the caller’s own', async () => {
-  const { app, seen } = await withWitness();
+  const { app, seen } = await withRecordingApi();
 
   const { headers } = await app.inject({ url: '/api/cart/x', headers: { 'x-request-id': 'made-up' } });
 
@@ -49,19 +49,19 @@ test('the API gets the same request id as the caller, never the caller’s own',
 });
 
 test.each([
-  ['a proxy that is named is believed', 'loopback', '127.0.0.1', '203.0.113.7'],
-  ['anybody else is not', 'loopback', '198.51.100.4', '198.51.100.4'],
-  ['unless one is named nobody is, on this machine neither', false, '127.0.0.1', '127.0.0.1'],
-] as const)('who says for whom a call is made: %s', async (_, trustedProxies, remoteAddress, told) => {
-  const { app, seen } = await withWitness({ trustedProxies });
+  ['the one that a trusted proxy forwards', 'loopback', '127.0.0.1', '203.0.113.7'],
+  ['its own, for an unknown proxy', 'loopback', '198.51.100.4', '198.51.100.4'],
+  ['its own, for a proxy on this machine, if none is configured', false, '127.0.0.1', '127.0.0.1'],
+] as const)('the API gets the caller’s address: %s', async (_, trustedProxies, remoteAddress, forwarded) => {
+  const { app, seen } = await withRecordingApi({ trustedProxies });
 
   await app.inject({ url: '/api/cart/x', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.7' } });
 
-  expect(seen[0]!.headers['x-forwarded-for']).toBe(told);
+  expect(seen[0]!.headers['x-forwarded-for']).toBe(forwarded);
 });
 
 test('the storefront sends its own key to the API, whatever the caller sends', async () => {
-  const { app, seen } = await withWitness({ apiHeaders: { 'x-storefront-key': 'right' } });
+  const { app, seen } = await withRecordingApi({ apiHeaders: { 'x-storefront-key': 'right' } });
 
   await app.inject({ url: '/api/cart/x', headers: { 'x-storefront-key': 'made-up' } });
 
@@ -83,12 +83,12 @@ test.each([
 });
 
 test('an API that does not answer in time is given up', async () => {
-  let asked = 0;
+  let calls = 0;
   const { app } = await testStorefront({
     config: { apiTimeout: 50 },
     api: (api) => {
       api.get('/cart/slow', async (request) => {
-        asked += 1;
+        calls += 1;
         await wait(60_000, undefined, { signal: request.signal }).catch(() => undefined);
       });
     },
@@ -97,15 +97,15 @@ test('an API that does not answer in time is given up', async () => {
   const answer = await app.inject({ url: '/api/cart/slow' });
 
   expect(answer.statusCode).toBe(503);
-  expect(asked, 'no second try').toBe(1);
+  expect(calls, 'no retry').toBe(1);
 });
 
 test('errors of the API are forwarded without a retry', async () => {
-  let asked = 0;
+  let calls = 0;
   const { app } = await testStorefront({
     api: (api) => {
       api.get('/cart/broken', (_request, reply) => {
-        asked += 1;
+        calls += 1;
         return reply.code(503).send({ code: 'unavailable', message: 'x', requestId: 'y' });
       });
     },
@@ -113,7 +113,7 @@ test('errors of the API are forwarded without a retry', async () => {
 
   const answer = await app.inject({ url: '/api/cart/broken' });
 
-  expect([answer.statusCode, answer.json<object>(), asked]).toEqual([
+  expect([answer.statusCode, answer.json<object>(), calls]).toEqual([
     503,
     { code: 'unavailable', message: 'x', requestId: 'y' },
     1,

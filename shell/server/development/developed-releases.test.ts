@@ -76,10 +76,10 @@ test('a page that is requested during compilation waits for its end', async () =
   await releases.compiled(PATIENCE);
 
   writeDevelopedApp(directory, 'mf-gifts', { state: 'compiling' });
-  const asked = releases.compiled(PATIENCE);
+  const requested = releases.compiled(PATIENCE);
   compiled('mf-gifts', '/presents');
 
-  const { snapshot } = await asked;
+  const { snapshot } = await requested;
   expect(snapshot!.ownership.routes['mf-gifts']).toEqual(['/presents']);
 });
 

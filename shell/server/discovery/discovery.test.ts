@@ -139,7 +139,7 @@ test('the feed of each language has an entry for each size, with the highest del
   expect(tola).not.toContain('unit_pricing');
 });
 
-test('a large shop’s feed goes through all its pages and ends', async () => {
+test('a large shop’s feed has the products of all pages of the list, and ends', async () => {
   const { read } = await shopOf({ total: 1_200 });
 
   const { body } = await read('/feeds/products.en.xml');

@@ -71,7 +71,7 @@ test('a picture is drawn once, and replaced when the photograph changes', async 
 });
 
 test.each(['/share/none.en.jpg', '/share/oud.fr.jpg', '/share/..%2Foud.en.jpg'])(
-  '%s is no picture',
+  'there is no picture at %s',
   async (address) => {
     const { app } = await shop();
 

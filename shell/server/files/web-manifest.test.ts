@@ -49,7 +49,7 @@ test('every icon is there, in the size that the manifest names', async () => {
   }
 });
 
-test('the colours are those of the tokens', () => {
+test('the manifest’s colours equal the design tokens', () => {
   const tokens = readFileSync(path.join(ROOT, 'shared/ui/tokens.css'), 'utf8');
   const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
 

@@ -24,7 +24,7 @@ test.each(['//evil.example/', '//u:p@x/cart', '/\\evil.example', 'http://evil.ex
 );
 
 test.each(['', 'a:b@localhost', 'evil example', 'x/y', 'x:port'])(
-  'a Host of "%s" is refused, unless the shop knows where it stands',
+  'a Host of "%s" is refused, unless the shop’s origin is configured',
   (host) => {
     expect(readPageRequest(asking('/', host), undefined)).toBeUndefined();
     expect(readPageRequest(asking('/', host), 'https://shop.example')?.origin).toBe('https://shop.example');
@@ -43,7 +43,7 @@ test.each([
   ['/.//evil.com/', '/.//evil.com'],
   ['/x//evil.com/', '/x//evil.com'],
   ['/ar//evil.com/', '/ar/evil.com'],
-])('%s is found at %s', (url, address) => {
+])('%s is redirected to %s', (url, address) => {
   const page = readPageRequest(asking(url), undefined)!;
   const place = withoutTrailingSlash(page);
 
@@ -51,6 +51,6 @@ test.each([
   expect(place ?? '/').not.toMatch(/^\/\//);
 });
 
-test.each(['/', '/cart', '/ar', '/?a=/'])('%s stays where it is', (url) => {
+test.each(['/', '/cart', '/ar', '/?a=/'])('%s is not redirected', (url) => {
   expect(withoutTrailingSlash(readPageRequest(asking(url), undefined)!)).toBeUndefined();
 });

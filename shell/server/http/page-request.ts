@@ -6,7 +6,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The language and the route that an address stands for. */
+/** The language and the route of an address. */
 export interface PageAddress {
   language: Language;
   basename: '' | '/ar';
@@ -28,7 +28,7 @@ export type RouteMatch = RouteOwner | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the route of a page has been matched, so that nobody has to match it again. */
+    /** Set once the route of a page has been matched, so that the request log need not match it again. */
     routeMatch: RouteMatch;
   }
 }
@@ -61,7 +61,9 @@ export function pageAddress(
 ): PageAddress {
   const prefixed = splitLanguagePrefix(pathname);
   if (prefixed.language === 'ar') return { language: 'ar', basename: '/ar', path: prefixed.path };
-  const saved = parseCookie(cookieHeader ?? '')[LANGUAGE_KEY];
+  // Another site of the same domain may have saved a language with its region, such as `ar-AE`.
+  const decode = (value: string) => /^\w+/.exec(value)?.[0];
+  const saved = parseCookie(cookieHeader ?? '', { decode })[LANGUAGE_KEY];
   return { language: chooseLanguage(saved, acceptLanguage), basename: '', path: prefixed.path };
 }
 
@@ -110,7 +112,7 @@ export function matchRoute(ownership: Ownership, path: string): RouteMatch {
   return match;
 }
 
-/** A `Set-Cookie` header for the server alone. `maxAge` in seconds. */
+/** A `Set-Cookie` header whose cookie scripts can't read. `maxAge` in seconds. */
 export const setCookieHeader = ({ protocol }: FastifyRequest, name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
 

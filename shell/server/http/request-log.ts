@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Logs one line for each page and API call. The line has the route's pattern instead of the URL, and no IP address, because
- * both are personal data. Files are logged only when they fail. `ownership` returns the routes of what is live.
+ * both are personal data. Files are logged only when they fail. `ownership` returns the routes of the live release.
  */
 export function logRequests(app: FastifyInstance, ownership: () => Ownership | undefined): void {
   const patternOf = ({ routeMatch, url }: FastifyRequest): string | undefined => {

@@ -10,7 +10,7 @@ interface Options {
   /** Headers of every call of the API. */
   apiHeaders: Record<string, string>;
   store: LiveBuilds;
-  /** What visitors see. */
+  /** The releases that visitors see. */
   snapshots: LiveBuilds['snapshots'];
   mirror: StoreMirror | undefined;
   watch: BuildWatch;

@@ -52,10 +52,10 @@ test('without a secret in the configuration there is no such page', async () => 
 });
 
 test.each([
-  ['nobody', ''],
-  ['somebody with another secret', authorization('another-secret-of-32-characters!!')],
-  ['a name without a secret', authorization('')],
-])('%s must give the secret', async (_, login) => {
+  ['a request without a login', ''],
+  ['a login with another secret', authorization('another-secret-of-32-characters!!')],
+  ['a login without a secret', authorization('')],
+])('%s is refused with 401', async (_, login) => {
   const { app } = await shop();
 
   const { statusCode, headers, body } = await open(app, { login });

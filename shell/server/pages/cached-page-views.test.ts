@@ -16,14 +16,14 @@ interface Versions {
 }
 
 /** A storefront with a page cache, and an API whose catalogue versions the test changes. */
-async function keepingStorefront({ showing = COUNTING, config = {} }: { showing?: string; config?: object } = {}) {
+async function cachingStorefront({ showing = COUNTING, config = {} }: { showing?: string; config?: object } = {}) {
   const versions: Versions = { texts: 1, reviews: 1, stock: 1 };
-  const asked = { versions: 0 };
+  const requests = { versions: 0 };
   const storefront = await testStorefront({
     config: { publicOrigin: 'https://shop.example', ...config },
     api: (api) => {
       api.get('/catalogue/version', async () => {
-        asked.versions += 1;
+        requests.versions += 1;
         return { data: versions };
       });
     },
@@ -37,25 +37,25 @@ async function keepingStorefront({ showing = COUNTING, config = {} }: { showing?
     return /<div id="root">(.*?)<\/div>/.exec(body)![1];
   };
   /** Waits until the storefront has polled the current versions. */
-  const versionsHeard = async () => {
-    const before = asked.versions;
-    await vi.waitFor(() => expect(asked.versions).toBeGreaterThan(before + 1), PATIENCE);
+  const versionsPolled = async () => {
+    const before = requests.versions;
+    await vi.waitFor(() => expect(requests.versions).toBeGreaterThan(before + 1), PATIENCE);
   };
-  return { ...storefront, versions, view, versionsHeard };
+  return { ...storefront, versions, view, versionsPolled };
 }
 
 test('a page is rendered for its first visitor, and sent from the cache to the next', async () => {
-  const { view } = await keepingStorefront();
+  const { view } = await cachingStorefront();
 
   expect([await view(), await view(), await view('/category/spices')]).toEqual(['view 1', 'view 1', 'view 2']);
 });
 
 test('each language has its own page, however the language was chosen', async () => {
-  const { app } = await keepingStorefront();
+  const { app } = await cachingStorefront();
   const languageOf = async (url: string, headers: Record<string, string>) =>
     /<html lang="(\w\w)"/.exec((await app.inject({ url, headers })).body)![1];
 
-  for (const _round of ['made', 'kept']) {
+  for (const _round of ['rendered', 'cached']) {
     expect(await languageOf(LISTING, { 'accept-language': 'en' })).toBe('en');
     expect(await languageOf(LISTING, { 'accept-language': 'ar' })).toBe('ar');
     expect(await languageOf(LISTING, { 'accept-language': 'ar', cookie: 'lang=en' })).toBe('en');
@@ -64,7 +64,7 @@ test('each language has its own page, however the language was chosen', async ()
 });
 
 test('a release is seen at the next view', async () => {
-  const { view, releases } = await keepingStorefront();
+  const { view, releases } = await cachingStorefront();
   await view();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'newest'"));
 
@@ -74,7 +74,7 @@ test('a release is seen at the next view', async () => {
 });
 
 test('pages of a build that went out of use are dropped', async () => {
-  const { view, releases } = await keepingStorefront();
+  const { view, releases } = await cachingStorefront();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'live'"));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
   await vi.waitFor(async () => expect(await view()).toBe('live'), PATIENCE);
@@ -85,19 +85,19 @@ test('pages of a build that went out of use are dropped', async () => {
 });
 
 test('an old price is not shown after the next version of the catalogue', async () => {
-  const { view, versions, versionsHeard } = await keepingStorefront();
-  await versionsHeard();
+  const { view, versions, versionsPolled } = await cachingStorefront();
+  await versionsPolled();
   const before = await view();
 
   versions.texts += 1;
-  await versionsHeard();
+  await versionsPolled();
 
   expect([before, await view()]).toEqual(['view 1', 'view 2']);
 });
 
-test('sold stock is shown within seconds', async () => {
-  const { view, versions, versionsHeard } = await keepingStorefront();
-  await versionsHeard();
+test('a change of stock is shown within seconds', async () => {
+  const { view, versions, versionsPolled } = await cachingStorefront();
+  await versionsPolled();
   await view();
 
   versions.stock += 1;
@@ -106,7 +106,7 @@ test('sold stock is shown within seconds', async () => {
 });
 
 test('a page that the previous build rendered is not cached', async () => {
-  const { view, releases } = await keepingStorefront();
+  const { view, releases } = await cachingStorefront();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
   await vi.waitFor(async () => expect((await view())!).toMatch(/^view /), PATIENCE);
@@ -116,7 +116,7 @@ test('a page that the previous build rendered is not cached', async () => {
 });
 
 test('a page that says that a part is unavailable is not cached', async () => {
-  const { app, releases } = await keepingStorefront();
+  const { app, releases } = await cachingStorefront();
   releases.removeBuild('mf-catalog', 'c1');
   expect((await app.inject({ url: LISTING })).statusCode).toBe(503);
 
@@ -126,7 +126,7 @@ test('a page that says that a part is unavailable is not cached', async () => {
 });
 
 test('a page for an unknown address is not cached, so that nobody can fill the cache with such', async () => {
-  const { app, releases } = await keepingStorefront();
+  const { app, releases } = await cachingStorefront();
   releases.addBuild('shell', 's2', shellSaying('shell two').replace('503 : 200', '503 : 404'));
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c1' } });
   const notFound = async () => {
@@ -142,11 +142,11 @@ test('a page for an unknown address is not cached, so that nobody can fill the c
 
 test.each([
   ['errors', 'errors: null', "errors: { x: { status: 200, statusText: '', data: null } }"],
-  ['what search engines should not keep', 'head: {', 'head: { index: false,'],
-  ['another address as its own', 'head: {', "head: { canonical: '/elsewhere',"],
-])('a page with %s is not cached', async (_, told, instead) => {
-  const { view, releases } = await keepingStorefront();
-  releases.addBuild('shell', 's2', shellSaying('shell two').replace(told, instead));
+  ['`noindex`', 'head: {', 'head: { index: false,'],
+  ['another canonical address', 'head: {', "head: { canonical: '/elsewhere',"],
+])('a page with %s is not cached', async (_, original, replacement) => {
+  const { view, releases } = await cachingStorefront();
+  releases.addBuild('shell', 's2', shellSaying('shell two').replace(original, replacement));
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c1' } });
   await vi.waitFor(async () => expect((await view())!).toBe('view 2'), PATIENCE);
 
@@ -154,16 +154,16 @@ test.each([
 });
 
 test.each(['?utm_source=letter', '?page=2&x=1', '?sort=price'])(
-  'an address with %s is made each time',
+  'a page with the query %s is rendered for each request',
   async (query) => {
-    const { view } = await keepingStorefront();
+    const { view } = await cachingStorefront();
 
     expect([await view(LISTING + query), await view(LISTING + query)]).toEqual(['view 1', 'view 2']);
   },
 );
 
 test('a browser that could not use a build gets pages that are not cached', async () => {
-  const { view, releases } = await keepingStorefront();
+  const { view, releases } = await cachingStorefront();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'live'"));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
   await vi.waitFor(async () => expect(await view()).toBe('live'), PATIENCE);
@@ -177,7 +177,7 @@ test('a browser that could not use a build gets pages that are not cached', asyn
 test('a cached page counts as a page view of its builds', async () => {
   const viewed = vi.spyOn(BuildWatch.prototype, 'viewed');
   onTestFinished(() => viewed.mockRestore());
-  const { view } = await keepingStorefront();
+  const { view } = await cachingStorefront();
 
   await view();
   await view();
@@ -190,14 +190,14 @@ test('a cached page counts as a page view of its builds', async () => {
 });
 
 test('a page with an origin that a visitor invented is not cached', async () => {
-  const { view } = await keepingStorefront({ config: { publicOrigin: undefined } });
-  const madeUp = { host: 'evil.example' };
+  const { view } = await cachingStorefront({ config: { publicOrigin: undefined } });
+  const invented = { host: 'evil.example' };
 
-  expect([await view(LISTING, madeUp), await view(LISTING, madeUp)]).toEqual(['view 1', 'view 2']);
+  expect([await view(LISTING, invented), await view(LISTING, invented)]).toEqual(['view 1', 'view 2']);
 });
 
 test('a browser that has the current page gets a 304', async () => {
-  const { app } = await keepingStorefront();
+  const { app } = await cachingStorefront();
   const first = await app.inject({ url: LISTING });
 
   const again = await app.inject({ url: LISTING, headers: { 'if-none-match': String(first.headers.etag) } });
@@ -216,7 +216,7 @@ test('a browser that has the current page gets a 304', async () => {
 });
 
 test('HEAD returns the headers of the page', async () => {
-  const { app } = await keepingStorefront();
+  const { app } = await cachingStorefront();
   const headers = { 'accept-encoding': 'br' };
   const whole = await app.inject({ url: LISTING, headers });
 
@@ -229,7 +229,7 @@ test('HEAD returns the headers of the page', async () => {
 });
 
 test('a cached page is sent in the encoding that the browser accepts', async () => {
-  const { app } = await keepingStorefront();
+  const { app } = await cachingStorefront();
   const plain = await app.inject({ url: LISTING });
 
   const compressed = await app.inject({ url: LISTING, headers: { 'accept-encoding': 'gzip, br' } });

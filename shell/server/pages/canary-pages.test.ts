@@ -63,17 +63,26 @@ test('a visitor without a cohort bucket gets one, keeps it, and sees the same af
     expect(again.headers).not.toHaveProperty('set-cookie');
   }
   const numbers = new Set(answers.map(({ headers }) => headers['set-cookie']));
-  expect(numbers.size, 'lots are drawn').toBeGreaterThan(5);
+  expect(numbers.size, 'buckets are random').toBeGreaterThan(5);
 });
 
-test.each(['cohort=100', 'cohort=-1', 'cohort=x', 'cohort=', 'xcohort=5'])(
-  'with %s lots are drawn anew',
+test.each(['cohort=100', 'cohort=-1', 'cohort=x', 'cohort=', 'cohort=%zz', 'xcohort=5'])(
+  'a visitor with the invalid %s gets a new cohort bucket',
   async (cookie) => {
     const { app } = await shopWithCanary();
 
     expect((await ask(app, cookie)).headers['set-cookie']).toMatch(/^cohort=/);
   },
 );
+
+test('a foreign cookie of the same name does not hide the cohort bucket', async () => {
+  const { app } = await shopWithCanary();
+
+  const { headers, body } = await ask(app, 'cohort=summer; cohort=3');
+
+  expect(wordsIn(body)).toBe('canary');
+  expect(headers).not.toHaveProperty('set-cookie');
+});
 
 test('behind TLS the cookie with the bucket is secure', async () => {
   const { app } = await shopWithCanary();

@@ -7,7 +7,7 @@ import { cacheKeyOf } from './page-cache.ts';
 
 const snapshot = snapshotOf('r', { shell: [] }, NOBODY);
 
-const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
+const pageOf = (change: Partial<PageRequest> = {}): PageRequest => ({
   origin: 'https://shop.example',
   basename: '',
   path: '/category/perfumes',
@@ -18,13 +18,13 @@ const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
 });
 
 test.each([
-  ['another language', asked({ language: 'ar' }), snapshot],
-  ['the address of another language', asked({ basename: '/ar', language: 'ar' }), snapshot],
-  ['another origin', asked({ origin: 'https://other.example' }), snapshot],
-  ['another page of a listing', asked({ search: '?page=2' }), snapshot],
-  ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] }, NOBODY)],
+  ['another language', pageOf({ language: 'ar' }), snapshot],
+  ['the address of another language', pageOf({ basename: '/ar', language: 'ar' }), snapshot],
+  ['another origin', pageOf({ origin: 'https://other.example' }), snapshot],
+  ['another page of a listing', pageOf({ search: '?page=2' }), snapshot],
+  ['another release, or the cohort that sees it', pageOf(), snapshotOf('r', { shell: [] }, NOBODY)],
 ])('%s has another cache key', (_, page, release) => {
-  expect(cacheKeyOf(page, release)).not.toBe(cacheKeyOf(asked(), snapshot));
+  expect(cacheKeyOf(page, release)).not.toBe(cacheKeyOf(pageOf(), snapshot));
   expect(cacheKeyOf(page, release)).toBe(cacheKeyOf(page, release));
 });
 
@@ -38,13 +38,13 @@ test.each([
   ['?'],
   ['?preview=secret'],
 ])('a page with the query %s is not cached', (search) => {
-  expect(cacheKeyOf(asked({ search }), snapshot)).toBeUndefined();
+  expect(cacheKeyOf(pageOf({ search }), snapshot)).toBeUndefined();
 });
 
 test.each(['/Category/perfumes', '/category/%70erfumes', '/category/عطور', '/a.php', `/${'a'.repeat(300)}`])(
   'the path %s, which no page links to, is not cached',
   (path) => {
-    expect(cacheKeyOf(asked({ path }), snapshot)).toBeUndefined();
+    expect(cacheKeyOf(pageOf({ path }), snapshot)).toBeUndefined();
   },
 );
 
@@ -52,10 +52,10 @@ test.each([
   ['the operator’s', 'https://shop.example', 'https://shop.example', true],
   ['this machine’s', 'http://localhost:3000', undefined, true],
   ['this machine’s by its address', 'http://127.0.0.1:3000', undefined, true],
-  ['one with another port', 'http://localhost:3001', undefined, false],
-  ['one that anybody can make up', 'http://evil.example', undefined, false],
-])('pages with %s origin: %s', (_, origin, named, isOwn) => {
+  ['another port’s', 'http://localhost:3001', undefined, false],
+  ['an invented', 'http://evil.example', undefined, false],
+])('whether pages with %s origin may be cached: %s', (_, origin, named, isOwn) => {
   const request = { socket: { localPort: 3000 } } as FastifyRequest;
 
-  expect(isOwnOrigin(asked({ origin }), request, named)).toBe(isOwn);
+  expect(isOwnOrigin(pageOf({ origin }), request, named)).toBe(isOwn);
 });

@@ -48,11 +48,11 @@ test('a page is rendered once and then sent from the cache', async () => {
 test('requests during rendering wait for the same page', async () => {
   const pages = pageCache();
   const { make, resolve } = slowPage();
-  const asked = [1, 2, 3].map(async () => wordsOf(pages, make));
+  const requests = [1, 2, 3].map(async () => wordsOf(pages, make));
 
   resolve(page('one'));
 
-  expect(await Promise.all(asked)).toEqual(['one', 'one', 'one']);
+  expect(await Promise.all(requests)).toEqual(['one', 'one', 'one']);
   expect(make).toHaveBeenCalledTimes(1);
 });
 
@@ -91,7 +91,7 @@ test('after `clear`, no page from before is sent, not even one that was being re
   resolve(page('old'));
 
   expect([await before, await after, await wordsOf(pages, says('new'), 'kept')]).toEqual(['old', 'new', 'new']);
-  expect(await wordsOf(pages, says('newer')), 'the late one took no place').toBe('new');
+  expect(await wordsOf(pages, says('newer')), 'the late page is not cached').toBe('new');
 });
 
 test('after `revalidate`, a page is sent for two more seconds while it is rendered again', async () => {

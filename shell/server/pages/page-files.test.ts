@@ -46,7 +46,7 @@ test('a page has its own files and those of one language, each once', () => {
   ]);
 });
 
-test('a page of the shell needs no remote', () => {
+test('a page of the shell has no files of a remote', () => {
   const files = filesOfPage({ shell, remote: null, routes: ['site', 'shell.about'], language: 'en' });
 
   expect(files.map(({ file }) => file)).toEqual(['vendor.js', 'main.js', 'en.js', 'about.js']);

@@ -22,13 +22,13 @@ async function withTwoBuilds(live = remoteShowing('mf-catalog', "'live'")) {
 }
 
 test.each([
-  ['the address, whatever was chosen', '/ar/about', 'lang=en', 'en', 'ar'],
-  ['the choice, whatever the browser says', '/about', 'theme=x; lang=ar', 'en', 'ar'],
-  ['the choice of English, too', '/about', 'lang=en', 'ar', 'en'],
-  ['the browser, where the choice is nonsense', '/about', 'lang=xx', 'ar', 'ar'],
+  ['the address, even against the saved choice', '/ar/about', 'lang=en', 'en', 'ar'],
+  ['the saved choice, even against the browser', '/about', 'theme=x; lang=ar', 'en', 'ar'],
+  ['the saved choice of English', '/about', 'lang=en', 'ar', 'en'],
+  ['the browser, if the saved choice is invalid', '/about', 'lang=xx', 'ar', 'ar'],
   ['the browser', '/about', '', 'ar-EG,en;q=0.5', 'ar'],
-  ['the browser’s first language alone', '/about', '', 'fr,ar;q=0.9', 'en'],
-  ['nobody, which is English', '/about', '', '', 'en'],
+  ['only the first of the browser’s languages', '/about', '', 'fr,ar;q=0.9', 'en'],
+  ['nothing, which means English', '/about', '', '', 'en'],
 ])('what decides on the language: %s', async (_, url, cookie, browser, language) => {
   const { app } = await testStorefront();
 
@@ -51,7 +51,7 @@ test('a publication is live at the next page view', async () => {
   });
 });
 
-test('a remote that the shop has never heard of is live at the next page view, without a new shell or a restart', async () => {
+test('a remote that is new to the shop is live at the next page view, without a new shell or a restart', async () => {
   const { app, releases } = await withTwoBuilds();
   const gifts = {
     routes: [{ id: 'gifts.home', path: '/gifts' }],
@@ -102,7 +102,7 @@ test('a build whose files are gone is replaced by the previous one', async () =>
 
 test.each([
   ['can not be evaluated', 'throw new Error("evaluating")'],
-  ['is no remote', 'exports.remote = {}'],
+  ['does not export a remote', 'exports.remote = {}'],
   ['crashes while it renders', remoteShowing('mf-catalog', '(() => { throw new Error("rendering"); })()')],
 ])('a build that %s is replaced before anything is sent', async (_, code) => {
   const { app } = await withTwoBuilds(code);
@@ -114,7 +114,7 @@ test.each([
   expect(body, 'the browser begins with the build that rendered').toMatch(
     /"mf-catalog":\{"build":"c1","entry":"\/assets\/mf-catalog\/c1\/remoteEntry\.js"/,
   );
-  expect(body, 'nothing of the broken build').not.toMatch(/(href|src)="\/assets\/mf-catalog\/c2\//);
+  expect(body, 'no file of the broken build').not.toMatch(/(href|src)="\/assets\/mf-catalog\/c2\//);
 });
 
 test('if no build of a remote can be used, the shell’s page says so', async () => {
@@ -223,8 +223,8 @@ test('every script and style of a page has the hash of its manifest', async () =
 });
 
 test.each([
-  ['a proxy that is named', '127.0.0.1', 'https://shop.example'],
-  ['anybody else', '198.51.100.4', 'http://inside.example'],
+  ['a trusted proxy', '127.0.0.1', 'https://shop.example'],
+  ['the request of anybody else', '198.51.100.4', 'http://inside.example'],
 ])('the shop’s origin, as %s says', async (_, remoteAddress, origin) => {
   const { app } = await testStorefront({ config: { trustedProxies: 'loopback' } });
 
@@ -283,7 +283,7 @@ test('a page that is not ready in time is given up', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE'] as const)(
-  'a page takes no %s, and says so in the caller’s language',
+  'a page refuses %s with a message in the caller’s language',
   async (method) => {
     const { app } = await testStorefront();
 
@@ -301,7 +301,7 @@ test.each(['POST', 'PUT', 'DELETE'] as const)(
 test.each([
   ['/media/none.webp?w=640', 404, 'not-found'],
   ['/media/..%2f..%2fpackage.json', 403, 'forbidden'],
-])('%s is refused in the shape of errors', async (url, status, code) => {
+])('%s is refused with a `Problem`', async (url, status, code) => {
   const { app } = await testStorefront();
 
   const answer = await app.inject({ url });

@@ -74,7 +74,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
   });
 
-  /** A preview is composed for one browser alone, and neither taken from the cache nor added to it. */
+  /** A preview is composed for one browser only: it is neither taken from the cache nor added to it. */
   function makePreview(
     request: FastifyRequest,
     page: PageRequest,
@@ -145,7 +145,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Comp
   // A new cohort bucket is for this visitor alone.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
-  // The browser subtracts the server's time from the response time to tell how slow the connection is (`FIRST_SCRIPT`).
+  // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
   reply.header('server-timing', `page;dur=${Math.ceil(reply.elapsedTime)}`);
   if (status === 200) {
     reply.header('etag', etag);

@@ -52,8 +52,8 @@ interface Sent {
 
 /** A request that does not come from the release command. */
 function signedFor({ method, place, body = '', key = team.key, to = origin }: Sent): RequestInit {
-  const asked = { method, origin: to, path: `/_/store${place}` };
-  const headers = { authorization: signRequest(asked, body, key), 'content-type': 'application/octet-stream' };
+  const request = { method, origin: to, path: `/_/store${place}` };
+  const headers = { authorization: signRequest(request, body, key), 'content-type': 'application/octet-stream' };
   return { method, headers, ...(body ? { body } : {}) };
 }
 
@@ -147,12 +147,12 @@ test('a request with an untrusted key is refused with the name of the key to be 
 
 test('a publication that is sent twice is refused, even after it was rolled back', async () => {
   await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin));
-  const heard = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
-  expect((await send('/publications', heard)).status).toBe(201);
+  const intercepted = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
+  expect((await send('/publications', intercepted)).status).toBe(201);
   expect(history()[0]!.by).toBe('catalogue team');
   await rollBack('mf-catalog', { to: 'c1', store: await httpStore(origin) });
 
-  const answer = await send('/publications', heard);
+  const answer = await send('/publications', intercepted);
 
   expect(answer.status).toBe(409);
   expect(history()).toHaveLength(2);

@@ -79,13 +79,13 @@ test('a release that is followed by another before it is loaded is never active'
   await vi.waitFor(() => expect(active.snapshots()).toBe(newer));
 });
 
-/** A storefront whose catalogue `c2` is published. Its code waits while it is loaded, until `go` writes how it goes on. */
+/** A storefront whose catalogue `c2` is published. While it is loaded, its code waits until `finishLoading` provides code to run. */
 async function slowRelease() {
   const { app, releases } = await testStorefront({ workers: true });
-  const word = path.join(releases.path, 'word.js');
+  const rest = path.join(releases.path, 'rest.js');
   const waiting = `const { existsSync, readFileSync } = require('node:fs');
-    while (!existsSync(${JSON.stringify(word)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-    (0, eval)(readFileSync(${JSON.stringify(word)}, 'utf8'));`;
+    while (!existsSync(${JSON.stringify(rest)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    (0, eval)(readFileSync(${JSON.stringify(rest)}, 'utf8'));`;
   releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', `'the one before'`));
   releases.addBuild('mf-catalog', 'c2', waiting + remoteShowing('mf-catalog', `'the new one'`));
   releases.publish({ 'mf-catalog': { build: 'c1' } });
@@ -93,25 +93,25 @@ async function slowRelease() {
   await vi.waitFor(async () => expect(await home()).toContain('>the one before<'), { timeout: 30_000 });
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
   const health = async () => (await app.inject('/health')).json<{ release: Record<string, string[]> }>();
-  return { home, health, go: (deed: string) => writeFileSync(word, deed) };
+  return { home, health, finishLoading: (code: string) => writeFileSync(rest, code) };
 }
 
 test('visitors do not wait for a release whose code is slow to load', async () => {
-  const { home, health, go } = await slowRelease();
+  const { home, health, finishLoading } = await slowRelease();
 
   expect(await home()).toContain('>the one before<');
   // It is the active release for everybody, not a replacement after a timeout.
   expect((await health()).release['mf-catalog']).toEqual(['c1']);
 
-  go('0');
+  finishLoading('0');
   await vi.waitFor(async () => expect(await home()).toContain('>the new one<'), { timeout: 30_000 });
 });
 
-test('a release whose code can not be loaded goes out of use before anybody asks for a page, and health says why', async () => {
-  const { home, health, go } = await slowRelease();
+test('a release whose code can not be loaded goes out of use before any page is requested, and health says why', async () => {
+  const { home, health, finishLoading } = await slowRelease();
   expect(await home()).toContain('>the one before<');
 
-  go(`throw new Error('at import')`);
+  finishLoading(`throw new Error('at import')`);
 
   const known = { status: 'degraded', reasons: { 'mf-catalog/c2': 'at import' } };
   await vi.waitFor(async () => expect(await health()).toMatchObject(known), { timeout: 30_000 });

@@ -97,8 +97,10 @@ export const snapshotForPage = (snapshots: readonly ReleaseSnapshot[], request: 
 
 /** The visitor's cohort bucket, from 0 to 99; undefined if the cookies have none. */
 function cohortBucketIn(cookies: string | undefined): number | undefined {
-  const value = parseCookie(cookies ?? '')[BUCKET_COOKIE] ?? '';
-  return /^\d{1,2}$/.test(value) ? Number(value) : undefined;
+  // Values that `decode` rejects are skipped: another site of the same domain may have set a cookie with this name.
+  const decode = (value: string) => (/^\d{1,2}$/.test(value) ? value : undefined);
+  const value = parseCookie(cookies ?? '', { decode })[BUCKET_COOKIE];
+  return value === undefined ? undefined : Number(value);
 }
 
 /**

@@ -115,7 +115,7 @@ export class BuildWatch {
     );
   }
 
-  /** Starts counting anew for a build that was released again. */
+  /** Starts counting from 0 again for a build that was released again. */
   reset(app: string, build: string): void {
     const name = nameOf({ app, build });
     this.#rolledBack.delete(name);

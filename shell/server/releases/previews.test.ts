@@ -64,7 +64,7 @@ const panelIn = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(' )', ')');
 
-test('a link shows the candidate to whoever opens it, and to nobody else', async () => {
+test('a link shows the candidate to everyone who opens it, and to no one else', async () => {
   const { app, releases } = await shopWithCandidates();
 
   const { statusCode, headers } = await ask(app, `/ar${LISTING}?page=2&preview=${tokenOf(releases)}&sort=new`);
@@ -240,7 +240,7 @@ test('the panel switches each app between its candidate and its live build, and 
   );
 
   const switched = await ask(app, `${LISTING}?preview-on=mf-cart`, cookie);
-  const cartAlone = String(switched.headers['set-cookie']).split(';')[0]!;
+  const onlyCart = String(switched.headers['set-cookie']).split(';')[0]!;
   const allLive = await ask(app, `${LISTING}?preview-on=`, cookie);
   const ended = await ask(app, `${LISTING}?preview=off`, cookie);
 
@@ -251,7 +251,7 @@ test('the panel switches each app between its candidate and its live build, and 
     ['?preview-on=mf-catalog', false],
     ['?preview=off', false],
   ]);
-  expect([await view(app, cartAlone), await view(app, cartAlone, '/cart')]).toEqual(['live 1', 'candidate']);
+  expect([await view(app, onlyCart), await view(app, onlyCart, '/cart')]).toEqual(['live 1', 'candidate']);
   expect(panelIn((await ask(app, LISTING, String(allLive.headers['set-cookie']).split(';')[0])).body)).toContain(
     'Preview: everything is live',
   );

@@ -17,7 +17,7 @@ const ALL = '*';
  */
 const VALUE = /^(?<token>[\w.-]+)~(?<on>\*|[\w.-]*)(?<quiet>~quiet)?$/;
 
-/** What a browser that opened a signed preview link sees. */
+/** The preview of a browser that opened a signed link. */
 export interface Preview extends PreviewLink {
   /** The apps whose candidates are shown; the link's other apps are shown as they are live. */
   on: readonly AppName[];

@@ -76,18 +76,18 @@ test('two storefronts on one bucket both show a release and its roll-back', asyn
 });
 
 test('an automatic roll-back of one storefront is seen by the other', async () => {
-  const [asked, other] = await Promise.all([storefront(), storefront()]);
+  const [reporting, other] = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });
-  for (const app of [asked, other]) await showsSoon(app, 'catalogue c2');
+  for (const app of [reporting, other]) await showsSoon(app, 'catalogue c2');
 
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
-    await home(asked);
+    await home(reporting);
     const body = JSON.stringify({ app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' });
     const headers = { 'content-type': 'text/plain' };
-    await asked.inject({ method: 'POST', url: '/_/failures', body, remoteAddress: address, headers });
+    await reporting.inject({ method: 'POST', url: '/_/failures', body, remoteAddress: address, headers });
   }
 
-  await showsSoon(asked, 'catalogue c1');
+  await showsSoon(reporting, 'catalogue c1');
   await showsSoon(other, 'catalogue c1');
   expect((await bucket().current())!).toMatchObject({
     by: 'the storefront',

@@ -10,7 +10,7 @@ const throwing = (expression: string) => remoteShowing('mf-catalog', expression)
 const FAULTS: [fault: string, code: string, shows: 'live' | 'previous'][] = [
   ['loops for ever', throwing(`(() => { for (;;); })()`), 'previous'],
   ['never answers', throwing(`0`).replace('words: () =>', 'never: true, words: () =>'), 'previous'],
-  ['leaves a rejection that nobody handles', throwing(`(Promise.reject(new Error('floating')), 'live')`), 'live'],
+  ['leaves an unhandled rejection', throwing(`(Promise.reject(new Error('floating')), 'live')`), 'live'],
   ['throws in a timer', throwing(`(setTimeout(() => { throw new Error('late'); }, 20), 'live')`), 'live'],
   ['ends its process', throwing(`process.exit(1)`), 'previous'],
   [
@@ -19,7 +19,11 @@ const FAULTS: [fault: string, code: string, shows: 'live' | 'previous'][] = [
     'previous',
   ],
   ['renders 5 MB', throwing(`'x'.repeat(5_000_000)`), 'previous'],
-  ['answers what is no data', throwing(`'live'`).replace('words: () =>', 'odd: () => 1, words: () =>'), 'previous'],
+  [
+    'returns what can not be sent to another process',
+    throwing(`'live'`).replace('words: () =>', 'odd: () => 1, words: () =>'),
+    'previous',
+  ],
 ];
 
 /** The test shell never resolves for some remotes, and for others returns what can't be sent to another process. */

@@ -71,7 +71,7 @@ test('code that blocks without using the processor runs into the wall-clock limi
 
 // Only Linux has /proc, where the processor time of a process can be read.
 test.runIf(process.platform === 'linux')(
-  'code that loops while it loads has used up its processor time long before the clock runs out',
+  'code that loops while it loads runs into the processor-time limit long before the wall-clock limit',
   { timeout: PATIENCE },
   async () => {
     const worker = workerThatFirst('for (;;)', { processor: 1_000, clock: 10 * PATIENCE });

@@ -70,7 +70,7 @@ export class RenderWorker {
     this.ready = this.#start(pair, loading);
     this.ready.then(
       () => (this.isReady = true),
-      // Handled by whoever awaits `ready` or `run`.
+      // The callers of `ready` and `run` handle the rejection.
       () => undefined,
     );
     this.#readyInTime = whileVisitorsWait(this.ready, loading);

@@ -40,8 +40,12 @@ test('a remote gets the shell’s copies of shared modules', () => {
 });
 
 test.each([
-  ['what is not shared can not be required', `require('fs-extra')`, '"fs-extra" is not among the modules'],
-  ['a module that is no remote is refused', 'exports.remote = { name: "mf-cart" }', 'no remote that the shell can run'],
+  ['a module that is not shared can not be required', `require('fs-extra')`, '"fs-extra" is not among the modules'],
+  [
+    'a module that does not export a valid remote is refused',
+    'exports.remote = { name: "mf-cart" }',
+    'no remote that the shell can run',
+  ],
 ])('%s', (_, code, reason) => {
   directory.addBuild('mf-cart', 'k1', code);
 

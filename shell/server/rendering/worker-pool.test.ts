@@ -10,18 +10,18 @@ vi.mock('./render-worker.ts', () => ({
   RenderWorker: class {
     load = 0;
     readonly #pair: BuildPair;
-    readonly #told: { onRetired: () => void };
+    readonly #listeners: { onRetired: () => void };
 
-    constructor(pair: BuildPair, _limits: unknown, told: { onRetired: () => void }) {
+    constructor(pair: BuildPair, _limits: unknown, listeners: { onRetired: () => void }) {
       this.#pair = pair;
-      this.#told = told;
+      this.#listeners = listeners;
     }
 
     run = async () => ({ kind: 'redirect' });
 
     retire(): void {
       ended.push(this.#pair.remote!.build);
-      this.#told.onRetired();
+      this.#listeners.onRetired();
     }
 
     end = () => undefined;

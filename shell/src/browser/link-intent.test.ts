@@ -8,7 +8,7 @@ const link = (address: string, attributes: { target?: string; download?: boolean
   return { origin, pathname, search, target, hasAttribute: () => download } as unknown as HTMLAnchorElement;
 };
 
-test('the page behind a link of the shop is prefetched with its query', () => {
+test('the page that a link of the shop opens is prefetched with its query', () => {
   expect(linkedPage(link('/products/oud?size=50ml#reviews'), here)).toBe('/products/oud?size=50ml');
   expect(linkedPage(link('/category/perfumes?sort=rating'), here)).toBe('/category/perfumes?sort=rating');
 });

@@ -57,7 +57,7 @@ export async function stylesheetsLoaded(build: RemoteBuild): Promise<void> {
   await Promise.all(stylesheetsOf(build).map(stylesheetLoaded));
 }
 
-/** Removes a build's stylesheets that are still loading. The browser paints nothing until those served with the page have loaded. */
+/** Removes a build's stylesheets that were served with the page and are still loading: until then, the browser paints nothing. */
 export function removePendingStylesheets(build: RemoteBuild, served: ReadonlySet<HTMLLinkElement>): void {
   for (const link of stylesheetsOf(build)) if (!link.sheet && served.has(link)) link.remove();
 }

@@ -35,7 +35,7 @@ const STYLES = { target: { rel: 'stylesheet', href: 'https://shop.example/assets
 const THROWN = { target: {}, filename: 'https://shop.example/assets/shell/s2/main.1a.js' };
 
 test.each([
-  ['script did not arrive', SCRIPT, 'script'],
+  ['script does not load', SCRIPT, 'script'],
   ['script throws', THROWN, 'script'],
   ['stylesheet was refused', STYLES, 'style'],
 ])('a shell whose %s is avoided and reported, and the page is reloaded', (_, event, kind) => {
@@ -60,9 +60,9 @@ test('a page that was reloaded a moment ago is not reloaded again', () => {
 });
 
 test.each([
-  ['was hydrated all the same', { ready: true }, THROWN],
+  ['was hydrated nevertheless', { ready: true }, THROWN],
   ['is offline', { onLine: false }, SCRIPT],
-])('a page that %s is left alone', (_, page, event) => {
+])('a page that %s is not reloaded, and avoids no build', (_, page, event) => {
   const { onError, document } = openPage(page);
 
   onError(event);

@@ -30,7 +30,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const shop = createShop({
     language,
     providerOf: () => undefined,
-    loadProvider: () => Promise.reject(new Error('Commands run in the browser alone.')),
+    loadProvider: () => Promise.reject(new Error('Commands run only in the browser.')),
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,
   });

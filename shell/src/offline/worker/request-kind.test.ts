@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['/api/orders/my/invoice', '/media/rose.webp', '/assets/shell/1/main.js', '/dev/outbox'])(
-  'a navigation to %s goes to the server, and no page stands in for it',
+  'a navigation to %s goes to the server, and is never answered with the offline page',
   (url) => {
     expect(kindOf(url, { mode: 'navigate' })).toBe('opened-file');
   },

@@ -21,7 +21,7 @@ const WEEK = [
   open('10:00', '16:00', 'saturday'),
 ];
 
-/** A moment of the UAE's clock. 22 November 2026 is a Sunday. */
+/** Milliseconds of a day and time in the UAE. 22 November 2026 is a Sunday. */
 const uae = (moment: string) => Date.parse(`2026-11-${moment}:00+04:00`);
 const words = (week: OpeningHours[], moment: string) => {
   const status = openingStatus(week, uae(moment));
@@ -81,7 +81,7 @@ test('a week without hours never opens', () => {
   );
 });
 
-test('the day changes at the UAE’s midnight, which is eight in the evening in Greenwich', () => {
+test('the day changes at the UAE’s midnight, which is 20:00 UTC', () => {
   expect([Date.parse('2026-11-26T19:59:59Z'), Date.parse('2026-11-26T20:00:00Z')].map(shopWeekday)).toEqual([
     'thursday',
     'friday',
