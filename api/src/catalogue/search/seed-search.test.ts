@@ -9,7 +9,7 @@ const products = await searchableSeed();
 const index = indexOf(products);
 const firstThree = (query: string) => index.search(query, { limit: 3, offset: 0 }).ids;
 
-test.each(SEARCH_LIST)('"$query" of the list is among the first three', ({ query, expect: expected }) => {
+test.each(SEARCH_LIST)('"$query" finds an expected product among the first three', ({ query, expect: expected }) => {
   expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['gift for mother', ['perfume-rose-taif']],
   ['cosmetics', ['cream-jar', 'lipstick-red', 'balm']],
   ['بهارات', ['saffron', 'cardamom', 'hibiscus']],
-])('"%s" finds what it should', (query, expected) => {
+])('"%s" finds the expected products', (query, expected) => {
   expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
 });
 

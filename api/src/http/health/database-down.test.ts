@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { fillDatabase } from '../../seeding/prepare-shop.ts';
 
-test('while the database is down the API says so, and it recovers by itself', async () => {
+test('while the database is down the API answers 503, and it recovers by itself', async () => {
   const directory = path.join(temporaryFolder(), 'database');
   let database = await startEmbedded(directory, false);
   onTestFinished(() => database.stop());

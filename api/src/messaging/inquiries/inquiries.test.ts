@@ -29,7 +29,7 @@ async function inquiryDesk() {
   return { send, stored };
 }
 
-test('an inquiry is stored as it was written, its phone in one form', async () => {
+test('an inquiry is stored as it was written, its phone number in E.164', async () => {
   const { send, stored } = await inquiryDesk();
 
   const { status, body } = await send();
@@ -39,7 +39,7 @@ test('an inquiry is stored as it was written, its phone in one form', async () =
   expect(inquiry).toMatchObject({ ...INQUIRY, phone: '+97142345678', status: 'new', sentAt: null });
 });
 
-test('a double click is one inquiry', async () => {
+test('a double click stores one inquiry', async () => {
   const { send, stored } = await inquiryDesk();
 
   const answers = await Promise.all([send(), send(), send()]);
@@ -61,15 +61,18 @@ test.each([
   ['en', { email: WRONG.email }, ['Invalid email']],
   ['en', { phone: WRONG.phone }, ['Invalid phone']],
   ['ar', { phone: WRONG.phone }, ['رقم الهاتف غير صحيح']],
-])('what is missing or wrong is said in the specification’s words (%s, %j)', async (lang, change, messages) => {
-  const { send, stored } = await inquiryDesk();
+])(
+  'missing and wrong fields have the messages of the specification, section 5 (%s, %j)',
+  async (lang, change, messages) => {
+    const { send, stored } = await inquiryDesk();
 
-  const { status, body } = await send(change, { lang });
+    const { status, body } = await send(change, { lang });
 
-  expect([status, body.code]).toEqual([400, 'validation-failed']);
-  expect(body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
-  expect(await stored()).toEqual([]);
-});
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
+    expect(await stored()).toEqual([]);
+  },
+);
 
 test.each([
   ['a header in the name', { name: 'Mariam\r\nBcc: everyone@x.example' }, 'name'],
@@ -87,7 +90,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('a megabyte is told that it is too large', async () => {
+test('a body of a megabyte is refused as too large', async () => {
   const { send } = await inquiryDesk();
 
   const { status, body } = await send({ message: 'x'.repeat(1_000_000) });
@@ -95,7 +98,7 @@ test('a megabyte is told that it is too large', async () => {
   expect([status, body.code]).toEqual([413, 'payload-too-large']);
 });
 
-test('markup stays text; marks that cannot be seen are taken out', async () => {
+test('markup stays text, and invisible characters are removed', async () => {
   const { send, stored } = await inquiryDesk();
 
   await send({ name: '\u202eMariam\u202c <b>Al</b>', message: 'One\u0007\r\n<script>alert(1)</script>\u2067' });
@@ -104,7 +107,7 @@ test('markup stays text; marks that cannot be seen are taken out', async () => {
   expect(inquiry).toMatchObject({ name: 'Mariam <b>Al</b>', message: 'One\n<script>alert(1)</script>' });
 });
 
-test('a program that fills in every field is told that it succeeded, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the answer of success, and nothing is stored', async () => {
   const { send, stored } = await inquiryDesk();
 
   const { status, body } = await send({ website: 'https://spam.example' });
@@ -113,7 +116,7 @@ test('a program that fills in every field is told that it succeeded, and nothing
   expect(await stored()).toEqual([]);
 });
 
-test('an address that writes more than people do has to wait; others need not', async () => {
+test('an IP address that sends too many inquiries has to wait; others need not', async () => {
   const { send, stored } = await inquiryDesk();
   const write = (from: string, number: number) => send({ key: `key-of-inquiry-${number}` }, { from });
 

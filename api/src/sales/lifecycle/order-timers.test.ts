@@ -118,7 +118,7 @@ test('the sweep runs every day by itself', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('time limits are kept in the database, for the moment when they end', async () => {
+test('time limits are stored in the database as scheduled jobs', async () => {
   const { db, id } = await waitingOrder('card', 0);
 
   const { rows } = await db.execute(
