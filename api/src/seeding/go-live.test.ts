@@ -22,7 +22,7 @@ const OWN = {
 };
 
 /** Gives the shop its own name, address and numbers. */
-async function furnish(db: Database): Promise<void> {
+async function useOwnSettings(db: Database): Promise<void> {
   const [contact] = await db.select().from(settings).where(eq(settings.key, 'contact'));
   const own = { shop: OWN.shop, contact: { ...(contact!.value as object), ...OWN.contact } };
   for (const [key, value] of Object.entries(own)) await db.update(settings).set({ value }).where(eq(settings.key, key));
@@ -33,7 +33,7 @@ const made = async (db: Database) =>
 
 test('a demo does not start on the database of a live shop: no customer, order, review or coupon is added', async () => {
   const { url, db } = await testDatabase();
-  await furnish(db);
+  await useOwnSettings(db);
   await fillDatabase(url, { mode: 'live' });
 
   const asDemo = fillDatabase(url, { mode: 'demo' });
@@ -44,7 +44,7 @@ test('a demo does not start on the database of a live shop: no customer, order, 
 
 test('staff’s commands work on a live shop without SHOP_MODE, and add no demo data', async () => {
   const { url, db } = await testDatabase();
-  await furnish(db);
+  await useOwnSettings(db);
   await fillDatabase(url, { mode: 'live' });
 
   await fillDatabase(url, { mode: 'demo', asItIs: true });

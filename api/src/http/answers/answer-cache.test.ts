@@ -35,10 +35,10 @@ test('a new version replaces every cached answer', async () => {
 test('an answer that was started before the catalogue changed is not used for the new version', async () => {
   const cache = new AnswerCache(ROOM);
   let finish = (_body: string) => {};
-  const begun = cache.get('a', '1', () => new Promise((resolve) => (finish = resolve)));
+  const slow = cache.get('a', '1', () => new Promise((resolve) => (finish = resolve)));
   await cache.get('b', '2', async () => 'other');
   finish('old');
-  await begun;
+  await slow;
 
   const answer = await cache.get('a', '2', async () => 'new');
 

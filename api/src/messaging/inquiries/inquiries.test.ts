@@ -14,7 +14,7 @@ const INQUIRY = {
   channel: 'email',
 };
 
-async function inquiryDesk() {
+async function shopWithInquiries() {
   const { app, db } = await testShop();
   const send = async (change: object = {}, { lang = 'en', from = '127.0.0.1' } = {}) => {
     const response = await app.inject({
@@ -30,7 +30,7 @@ async function inquiryDesk() {
 }
 
 test('an inquiry is stored as it was written, its phone number in E.164', async () => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
 
   const { status, body } = await send();
 
@@ -40,7 +40,7 @@ test('an inquiry is stored as it was written, its phone number in E.164', async 
 });
 
 test('a double click stores one inquiry', async () => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
 
   const answers = await Promise.all([send(), send(), send()]);
 
@@ -64,7 +64,7 @@ test.each([
 ])(
   'missing and wrong fields have the messages of the specification, section 5 (%s, %j)',
   async (lang, change, messages) => {
-    const { send, stored } = await inquiryDesk();
+    const { send, stored } = await shopWithInquiries();
 
     const { status, body } = await send(change, { lang });
 
@@ -81,7 +81,7 @@ test.each([
   ['a name without end', { name: 'x'.repeat(5_000) }, 'name'],
   ['a message without end', { message: 'x'.repeat(5_001) }, 'message'],
 ])('%s is refused', async (_, change, field) => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
 
   const { status, body } = await send(change);
 
@@ -91,7 +91,7 @@ test.each([
 });
 
 test('a body of a megabyte is refused as too large', async () => {
-  const { send } = await inquiryDesk();
+  const { send } = await shopWithInquiries();
 
   const { status, body } = await send({ message: 'x'.repeat(1_000_000) });
 
@@ -99,7 +99,7 @@ test('a body of a megabyte is refused as too large', async () => {
 });
 
 test('markup stays text, and invisible characters are removed', async () => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
 
   await send({ name: '\u202eMariam\u202c <b>Al</b>', message: 'One\u0007\r\n<script>alert(1)</script>\u2067' });
 
@@ -108,7 +108,7 @@ test('markup stays text, and invisible characters are removed', async () => {
 });
 
 test('a bot that fills in the hidden field gets the answer of success, and nothing is stored', async () => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
 
   const { status, body } = await send({ website: 'https://spam.example' });
 
@@ -117,7 +117,7 @@ test('a bot that fills in the hidden field gets the answer of success, and nothi
 });
 
 test('an IP address that sends too many inquiries has to wait; others need not', async () => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
   const write = (from: string, number: number) => send({ key: `key-of-inquiry-${number}` }, { from });
 
   for (let number = 0; number < 10; number += 1) await write('203.0.113.9', number);

@@ -163,11 +163,11 @@ test('a late payment of a deleted account is refunded', async () => {
 
 test('after a crash between the payment and the confirmation, the webhook’s next attempt completes the order', async () => {
   const { db, event, post, read } = await unpaidOrder();
-  const mend = await breakDatabase({ db }, 'before insert', 'invoices');
+  const repair = await breakDatabase({ db }, 'before insert', 'invoices');
 
   const first = await post(event());
   const between = await read();
-  await mend();
+  await repair();
   const second = await post(event());
 
   expect([first, between.status, second, (await read()).status]).toEqual([500, 'pending_payment', 200, 'confirmed']);
@@ -178,9 +178,9 @@ test('after a crash between a refund at Stripe and its record the money is refun
   const { app, db, event, post, read, id, customer, calls } = await unpaidOrder();
   await post(event());
   await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
-  const mend = await breakDatabase({ db }, 'before update', 'refunds');
+  const repair = await breakDatabase({ db }, 'before update', 'refunds');
   await app.jobs.runNext('refund');
-  await mend();
+  await repair();
 
   await runJobs(app, ['refund']);
 
