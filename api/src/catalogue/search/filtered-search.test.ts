@@ -63,13 +63,13 @@ test('facets count the found products only: prices from lowest to highest, sizes
 test('filters leave out products and keep the order by relevance', async () => {
   const all = await oils('limit=100');
 
-  const narrowed = await oils('limit=100&priceTo=15000');
+  const filtered = await oils('limit=100&priceTo=15000');
 
   const fitting = all.cards.filter((card) => prices([card]).some((price) => price <= 15_000));
   expect(fitting.length).toBeGreaterThan(3);
   expect(fitting.length).toBeLessThan(all.cards.length);
-  expect(ids(narrowed.cards)).toEqual(ids(fitting));
-  expect(narrowed.meta.total).toBe(fitting.length);
+  expect(ids(filtered.cards)).toEqual(ids(fitting));
+  expect(filtered.meta.total).toBe(fitting.length);
 });
 
 test.each(SEARCH_SORTS)('the pages of a filtered search by %s together contain each product once', async (sort) => {

@@ -85,12 +85,12 @@ test.each([
 ])('a filter that all products pass keeps the order of sort=%s', async (sort, key) => {
   const { get } = await readOnlyShop();
 
-  const [plain, narrowed] = await Promise.all(
+  const [plain, filtered] = await Promise.all(
     ['', '&priceFrom=0'].map((filter) => get(`/products/public?limit=100&sort=${sort}${filter}`)),
   );
 
-  expect(narrowed?.body.meta).toEqual(plain?.body.meta);
-  expect(narrowed?.body.data.map(key)).toEqual(plain?.body.data.map(key));
+  expect(filtered?.body.meta).toEqual(plain?.body.meta);
+  expect(filtered?.body.data.map(key)).toEqual(plain?.body.data.map(key));
 });
 
 test('the pages of a filtered list contain each product once', async () => {
