@@ -25,7 +25,7 @@ test.each([
   ['FATAL:  data directory "/data" has invalid permissions', /Give the folder back to the user that made it/],
   ['FATAL:  lock file "postmaster.pid" already exists', /Another program has it open/],
   ['', /^The database in \/data can't be opened\. \/data\.log says more; try again before you change anything\.$/],
-])('%j is told with a way on', (log, message) => {
+])('%j is reported with what to do next', (log, message) => {
   expect(explainFailure(log, '/data').message).toMatch(message);
 });
 
@@ -54,6 +54,6 @@ test.each([
   'FATAL:  data directory "/data" has wrong ownership',
   'FATAL:  lock file "postmaster.pid" already exists',
   'FATAL:  the database system is starting up',
-])('nobody is told to give the data up for %j', (log) => {
+])('the message about %j does not suggest giving the data up', (log) => {
   expect(explainFailure(log, '/data').message).not.toMatch(/backup|move it away/);
 });

@@ -4,20 +4,23 @@ import { testDatabase } from '../testing/test-database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { settings } from './schema/catalogue.ts';
 
-test.each([2, 5, 100])('all that fits goes, and nothing else, by %i rows a statement at most', async (batch) => {
-  const { db } = await testDatabase();
-  const before = await db.$count(settings);
-  const old = Array.from({ length: 5 }, (_, index) => ({ key: `old-${index}`, value: index }));
-  await db.insert(settings).values(old);
-  await db.execute(sql`create table deletions (rows integer)`);
-  await db.execute(sql`create function note() returns trigger language plpgsql as $$
+test.each([2, 5, 100])(
+  'all matching rows are deleted, and no others, in statements of at most %i rows',
+  async (batch) => {
+    const { db } = await testDatabase();
+    const before = await db.$count(settings);
+    const old = Array.from({ length: 5 }, (_, index) => ({ key: `old-${index}`, value: index }));
+    await db.insert(settings).values(old);
+    await db.execute(sql`create table deletions (rows integer)`);
+    await db.execute(sql`create function note() returns trigger language plpgsql as $$
     begin insert into deletions select count(*) from gone; return null; end $$`);
-  await db.execute(sql`create trigger note after delete on settings
+    await db.execute(sql`create trigger note after delete on settings
     referencing old table as gone for each statement execute function note()`);
 
-  await deleteInBatches(db, settings, like(settings.key, 'old-%'), batch);
+    await deleteInBatches(db, settings, like(settings.key, 'old-%'), batch);
 
-  const { rows } = await db.execute<{ rows: number }>(sql`select rows from deletions where rows > 0`);
-  expect(await db.$count(settings)).toBe(before);
-  expect(Math.max(...rows.map((row) => row.rows))).toBe(Math.min(batch, 5));
-});
+    const { rows } = await db.execute<{ rows: number }>(sql`select rows from deletions where rows > 0`);
+    expect(await db.$count(settings)).toBe(before);
+    expect(Math.max(...rows.map((row) => row.rows))).toBe(Math.min(batch, 5));
+  },
+);

@@ -3,7 +3,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { products } from './schema/catalogue.ts';
 
-test('three starters at once bring an empty database up to date', async () => {
+test('three processes that start at once bring an empty database up to date', async () => {
   const { url, db } = await testDatabase('empty');
 
   const results = await Promise.allSettled([migrate(url), migrate(url), migrate(url)]);
@@ -14,7 +14,7 @@ test('three starters at once bring an empty database up to date', async () => {
   expect(applied.rows.every(({ times }) => times === 1)).toBe(true);
 });
 
-test('a database that is up to date stays as it is', async () => {
+test('migrating again changes nothing', async () => {
   const { url, db } = await testDatabase();
 
   await migrate(url);

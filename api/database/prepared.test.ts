@@ -20,7 +20,7 @@ const counted = () => {
 const serverKnows = async (db: Database | Transaction) =>
   (await db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)).rows.map(({ name }) => name);
 
-test('a prepared statement is built once for a connection, and asks for what each call gives', async () => {
+test('a prepared statement is built once for a connection, and uses the values of each call', async () => {
   const { db } = await testDatabase();
   const { valueOf, built } = counted();
 
@@ -44,7 +44,7 @@ test('the server knows a prepared statement by its name', async () => {
   expect(known).toContain('setting-for-test');
 });
 
-test('a value that is missing is an error, not an empty answer', async () => {
+test('a missing value is an error, not an empty result', async () => {
   const { db } = await testDatabase();
 
   await expect(counted().valueOf(db, {})).rejects.toThrow('No value for placeholder "key" was provided');

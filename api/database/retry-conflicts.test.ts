@@ -17,14 +17,14 @@ test.each(['40001', '40P01'])(
   },
 );
 
-test('it is given up in the end', async () => {
+test('a transaction that keeps failing is given up', async () => {
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(failure('40P01'));
 
   await expect(retryConflicts(attempt, 3, 1)).rejects.toThrow('query failed');
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('anything else is told at once', async () => {
+test('any other error is thrown at once', async () => {
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(failure('23505'));
 
   await expect(retryConflicts(attempt, 3, 1)).rejects.toThrow('query failed');

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { orders } from '../database/schema/orders.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-test('the server tells its parent where it listens, and closes cleanly on SIGTERM', async () => {
+test('the server sends its parent the address that it listens on, and closes cleanly on SIGTERM', async () => {
   const { url } = await testDatabase();
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
     env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
@@ -29,7 +29,7 @@ test('the server tells its parent where it listens, and closes cleanly on SIGTER
   ]);
 });
 
-test('a server whose database was prepared for it prepares nothing again', async () => {
+test('a server whose database its parent has prepared does not prepare it again', async () => {
   const { url, db } = await testDatabase('empty');
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
     env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
@@ -43,7 +43,7 @@ test('a server whose database was prepared for it prepares nothing again', async
   expect(rows).toEqual([]);
 });
 
-test('a spare serves when it is asked to, and not before', async () => {
+test('a standby process serves when it is asked to, and not before', async () => {
   const { url } = await testDatabase();
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
     env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes', STANDBY: 'yes' },
@@ -59,7 +59,7 @@ test('a spare serves when it is asked to, and not before', async () => {
   expect([first, second.type, answer.status]).toEqual([{ type: 'standby' }, 'listening', 200]);
 });
 
-test('a live shop that lacks its secret, its gateways or settings of its own does not start, and says what is missing', async () => {
+test('a live shop without its secret, its gateways or its own settings does not start, and reports what is missing', async () => {
   const { url, db } = await testDatabase();
   const gateways = {
     TWILIO_ACCOUNT_SID: 'AC1',

@@ -17,6 +17,6 @@ test('a server made for tests is used as it is', async () => {
   expect(url).toBe(FOR_TESTS);
 });
 
-test('the tests of this run see no database of the shop', () => {
+test('the tests of this run can’t reach a shop’s own database', () => {
   expect(process.env.DATABASE_URL ?? '').toBe('');
 });

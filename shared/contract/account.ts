@@ -50,7 +50,7 @@ export const VerifyOtp = z.object({
   device: z.optional(DeviceKey),
 });
 
-/** Who is logged in, as the browser keeps it under `cuser`. */
+/** The logged-in customer, as the browser stores it under the key `cuser`. */
 export const SessionUser = z.object({ id: z.string(), username: z.string(), name: z.optional(z.string()) });
 
 /**

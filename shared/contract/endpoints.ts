@@ -79,10 +79,10 @@ export type EndpointName = keyof typeof endpoints;
 export interface Endpoint {
   /** Needs a bearer token. */
   auth?: boolean;
-  /** What the path names, such as an order's id. */
+  /** Parameters of the path, such as an order's id. */
   params?: z.ZodMiniType;
   /**
-   * The error for params that no address of the shop has; without it they fail validation, as a field of a form does.
+   * The error for invalid `params`, such as a malformed order id. Without it they are reported as `validation-failed`.
    */
   invalidParams?: ErrorCode;
   query?: z.ZodMiniType;

@@ -50,7 +50,7 @@ export const PublicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
-/** A time on the shop's clock (Asia/Dubai), and how it reads in the asked language: "6:00 مساءً". */
+/** A time on the shop's clock (Asia/Dubai), and its text in the requested language: "6:00 مساءً". */
 const ClockTime = z.object({ minute: z.int().check(z.gte(0), z.lt(24 * 60)), text: z.string() });
 
 /** Consecutive days with the same hours. When `closes` is not after `opens`, the shop closes on the next day. */

@@ -69,7 +69,7 @@ test('data survives a stop', async () => {
   expect(await ask(second.url, 'select answer from kept')).toBe(42);
 });
 
-test('Arabic letters are letters', async () => {
+test('Arabic letters count as letters', async () => {
   const { url } = await start(path.join(temporaryFolder(), 'database'));
 
   expect(
@@ -86,7 +86,7 @@ test('nothing listens on the network', async () => {
   expect(await ask(url, 'show listen_addresses')).toBe('');
 });
 
-test('a path too long for a socket is no problem', async () => {
+test('a data folder with a path too long for a socket works', async () => {
   const deep = path.join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100), 'database');
 
   expect(await ask((await start(deep)).url, 'select 1')).toBe(1);
@@ -112,7 +112,7 @@ test('two processes that start at the same moment share one server', async () =>
   expect(await ask(both[0].url, 'select 1')).toBe(1);
 });
 
-test('when its owner is killed, the database stops, and starts again at once', async () => {
+test('when the process that started it is killed, the database stops, and can start again at once', async () => {
   const directory = await newData();
   const { child } = await holder(directory);
   expect(isServed(directory)).toBe(true);

@@ -33,7 +33,7 @@ async function exported(kind: 'csv' | 'json') {
   return { db, run, file, rows, change, version };
 }
 
-test.each(['csv', 'json'] as const)('what was exported as %s changes nothing when it is imported', async (kind) => {
+test.each(['csv', 'json'] as const)('importing an exported %s file changes nothing', async (kind) => {
   const { run, file, version } = await exported(kind);
   const before = await version();
 
@@ -74,7 +74,7 @@ test('prices, texts and stock are changed from a sheet, and shoppers see it', as
   expect(await version()).toBe(before! + 1);
 });
 
-test('measures are changed from a sheet, and taken away by empty cells', async () => {
+test('measures are changed from a sheet, and removed by empty cells', async () => {
   const { db, run, file, change, rows } = await exported('csv');
   const [{ sku: first } = { sku: '' }, { sku: second } = { sku: '' }] = rows();
   change(([row, next]) => {
@@ -120,7 +120,7 @@ test('every mistake is reported with row and column, and nothing is written', as
   expect(await db.select().from(variants).where(eq(variants.sku, sku!))).toEqual(before);
 });
 
-test('what stands in a sheet twice, or belongs to another product, is told', async () => {
+test('a SKU that appears twice in a sheet, or values of another product, are reported', async () => {
   const { run, file, change } = await exported('csv');
   change((all) => void (all[5]!.sku = all[4]!.sku!));
   const twice = await run('import', file);
@@ -133,7 +133,7 @@ test('what stands in a sheet twice, or belongs to another product, is told', asy
   );
 });
 
-test.each(['products.xlsx', 'missing.csv'])('a file that can’t be read is told (%s)', async (name) => {
+test.each(['products.xlsx', 'missing.csv'])('a file that can’t be read is reported (%s)', async (name) => {
   const { run } = await exported('json');
 
   expect((await run('import', name)).status).toBe(1);

@@ -40,7 +40,7 @@ test('credit notes are listed with their order and the invoice that they correct
   expect((await run('credit-notes', 'list', '--order', 'SW-NONE-0000-0000')).said).toBe('There are no credit notes.');
 });
 
-test('one is shown in full, and written as the PDF that its customer gets', async () => {
+test('a credit note is shown in full, and written as the PDF that the customer gets', async () => {
   const { run } = await shopWithNote();
   const file = path.join(temporaryFolder(), 'note.pdf');
 

@@ -32,7 +32,7 @@ async function exportedHome() {
 
 const withTitle = (ar: string) => (home: HomeContent) => (home.banners[0]!.title = { en: 'White Friday', ar });
 
-test('the home page as it was exported can be imported', async () => {
+test('an exported home page can be imported', async () => {
   const { run, file, title } = await exportedHome();
   const before = await title();
 
@@ -53,7 +53,7 @@ test('a changed banner is shown in both languages soon', async () => {
   expect((await get('/home/public')).body.data.banners[0].title.en).toBe('White Friday');
 });
 
-test('a preview is seen at its address alone, by no search engine, and ends when it is published', async () => {
+test('a preview is visible at its address only, not to search engines, and ends when it is published', async () => {
   const { run, file, change, title, get } = await exportedHome();
   const before = await title();
   change(withTitle('مسودة'));
@@ -86,7 +86,7 @@ test.each<[string, (home: HomeContent) => unknown, string]>([
   ],
   ['a picture that is not there', (home) => (home.ogImage = 'none.webp'), 'ogImage: there is no picture none.webp'],
   ['a link elsewhere', (home) => (home.collections.items[0]!.url = '//evil.example'), 'collections.items.0.url: must'],
-])('%s is told with its place, and nothing is changed', async (_what, by, mistake) => {
+])('%s is reported with its place, and nothing is changed', async (_what, by, mistake) => {
   const { run, file, change, title } = await exportedHome();
   const before = await title();
   change(by);
@@ -99,7 +99,7 @@ test.each<[string, (home: HomeContent) => unknown, string]>([
   expect(await title()).toBe(before);
 });
 
-test('a file that is no JSON is told, and a dry run writes nothing', async () => {
+test('a file that is not JSON is reported, and a dry run writes nothing', async () => {
   const { run, file, change, title } = await exportedHome();
   const before = await title();
   change(withTitle('تجربة'));

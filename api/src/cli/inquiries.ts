@@ -31,7 +31,7 @@ export function listInquiries(group: Command, { db, say }: CliContext): void {
       if (json)
         return say(
           JSON.stringify(
-            found.map(({ key: _formsOwn, ...inquiry }) => inquiry),
+            found.map(({ key: _idempotencyKey, ...inquiry }) => inquiry),
             null,
             2,
           ),
@@ -80,7 +80,7 @@ export function answerInquiry(group: Command, { db, say }: CliContext): void {
       if (!inquiry) throw new CommandFailure(`There is no inquiry ${id}. "shop inquiries list" shows those there are.`);
       if (found.length > 1) throw new CommandFailure(`Several inquiries begin with ${id}. Give more of the id.`);
       await database.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, inquiry.id));
-      const { key: _formsOwn, ...answered } = { ...inquiry, status: 'answered' };
+      const { key: _idempotencyKey, ...answered } = { ...inquiry, status: 'answered' };
       if (json) return say(JSON.stringify(answered, null, 2));
       say(`The inquiry of ${inquiry.company} (${inquiry.email}, ${inquiry.phone}) is answered.`);
     });

@@ -29,7 +29,7 @@ async function staff() {
   return { db, app, run, order };
 }
 
-test('staff bring a cash order from its confirmation to its settled cash', async () => {
+test('staff move a cash order from its confirmation to its settled cash', async () => {
   const { db, run, order, app } = await staff();
   const id = await order({ status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due' });
 
@@ -65,7 +65,7 @@ test('staff bring a cash order from its confirmation to its settled cash', async
   expect((await run('orders', 'show', id)).said).toContain('Confirmed, by staff: called her');
 });
 
-test('what an order’s status does not allow is refused with a status and both states', async () => {
+test('a move that an order’s status does not allow fails and names both statuses', async () => {
   const { run, order } = await staff();
   const id = await order({ status: 'confirmed' });
 
@@ -84,7 +84,7 @@ test('what an order’s status does not allow is refused with a status and both 
   });
 });
 
-test('orders are listed by status, as JSON where a program asks', async () => {
+test('orders are listed by status, also as JSON', async () => {
   const { run, order } = await staff();
   const id = await order({ status: 'delivery_failed' });
 
@@ -94,7 +94,7 @@ test('orders are listed by status, as JSON where a program asks', async () => {
   expect((await run('orders', 'list')).said).toContain(id);
 });
 
-test('a card order is refunded in part, then what is left, and never more', async () => {
+test('a card order is refunded in part, then the rest, and never more', async () => {
   const { db, run, order } = await staff();
   const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
   const [{ total } = { total: 0 }] = await db.select().from(orders).where(eq(orders.id, id));
@@ -108,7 +108,7 @@ test('a card order is refunded in part, then what is left, and never more', asyn
   expect([more.status, await db.$count(refunds)]).toEqual([1, 2]);
 });
 
-test('staff see what the provider told that needs a look, and on the order', async () => {
+test('staff see payment alerts in their list and with the order', async () => {
   const { db, run, order } = await staff();
   const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
   const before = await run('payments', 'alerts');
@@ -136,7 +136,7 @@ test('staff see what the provider told that needs a look, and on the order', asy
   );
 });
 
-test('staff pay a cash return back by hand when its size is gone, and the order says how', async () => {
+test('staff refund a cash return by hand when its size is sold out, and the order shows how', async () => {
   const { db, run, order } = await staff();
   const id = await order({
     status: 'delivered',
@@ -162,7 +162,7 @@ test('staff pay a cash return back by hand when its size is gone, and the order 
   );
 });
 
-test('a refund that did not reach the card is paid by hand', async () => {
+test('a refund that failed at the card is paid by hand', async () => {
   const { run, order } = await staff();
   const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
 
@@ -172,7 +172,7 @@ test('a refund that did not reach the card is paid by hand', async () => {
   expect((await run('orders', 'show', id)).said).toContain('card, partially refunded');
 });
 
-test('staff open and move a return, by the beginning of its id', async () => {
+test('staff open and move a return, by the first characters of its id', async () => {
   const { db, run, order } = await staff();
   const id = await order({
     status: 'delivered',
@@ -212,7 +212,7 @@ test('a hidden review no longer counts for the rating', async () => {
   expect((await run('reviews', 'list', '--limit', '1')).status).toBe(0);
 });
 
-test('a code is added once and ended', async () => {
+test('a coupon is added once and ended', async () => {
   const { run } = await staff();
 
   const added = await run(
@@ -241,7 +241,7 @@ test.each([
   ['coupons', 'add', 'X1Y'],
   ['coupons', 'add', 'X1Y', '--amount', 'ten'],
   ['coupons', 'add', 'X1Y', '--percent', '5', '--from', 'tomorrow'],
-])('a code that can’t be is refused (%s %s %s %s %s)', async (...words) => {
+])('an invalid coupon is refused (%s %s %s %s %s)', async (...words) => {
   const { run } = await staff();
 
   expect((await run(...words.filter(Boolean))).status).toBe(1);

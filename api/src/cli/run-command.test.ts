@@ -34,7 +34,7 @@ async function commandLine() {
   return { db, run };
 }
 
-test('the inquiries are listed for people, in the UAE’s time', async () => {
+test('the inquiries are listed for people, in UAE time', async () => {
   const { db, run } = await commandLine();
   await db.insert(inquiries).values(INQUIRY);
 
@@ -66,7 +66,7 @@ test('the inquiries are listed for programs, newest first', async () => {
   expect(JSON.parse(said)).toEqual([expect.objectContaining({ id: later.id, company: 'Dar Al Oud', status: 'new' })]);
 });
 
-test('an answered inquiry is no longer new; the beginning of its id is enough', async () => {
+test('an answered inquiry is no longer new; the first characters of its id are enough', async () => {
   const { db, run } = await commandLine();
   await db.insert(inquiries).values(INQUIRY);
 
@@ -76,7 +76,7 @@ test('an answered inquiry is no longer new; the beginning of its id is enough', 
   expect((await run('inquiries', 'list', '--status', 'new')).said).toBe('There are no inquiries.');
 });
 
-test.each(['%', '7d0a5b', 'nothing'])('an inquiry that is not there is told (%s)', async (id) => {
+test.each(['%', '7d0a5b', 'nothing'])('an unknown inquiry is reported (%s)', async (id) => {
   const { run } = await commandLine();
 
   const { status, complained } = await run('inquiries', 'answer', id);
@@ -96,7 +96,7 @@ test('a setting is read and changed', async () => {
   expect(JSON.parse((await run('settings', 'get', 'delivery.charges', '--json')).said)).toMatchObject({ DU: 1_750 });
 });
 
-test('a setting that the database doesn’t have yet is changed from its default', async () => {
+test('a setting that is not in the database yet is changed from its default', async () => {
   const { db, run } = await commandLine();
   await db.delete(settings).where(eq(settings.key, 'returns'));
 
@@ -113,7 +113,7 @@ test.each([
   ['delivery.charges.DU', 'free'],
   ['contact.openingHours.friday', '{"opens":"9"}'],
   ['contact.phone', '"04 000 0000"'],
-])('a setting that can’t be is refused, and nothing is changed (%s %s)', async (path, value) => {
+])('an invalid setting is refused, and nothing is changed (%s %s)', async (path, value) => {
   const { db, run } = await commandLine();
   const before = await settingsReader(db)();
 
@@ -134,7 +134,7 @@ test('a setting that does not exist is not created', async () => {
 });
 
 test.each([['--help'], ['inquiries', '--help'], ['inquiries', 'list', '--help'], ['settings', 'set', '--help']])(
-  '%s %s tells what there is',
+  '%s %s prints the usage',
   async (...words) => {
     const { run } = await commandLine();
 
@@ -151,7 +151,7 @@ test.each([
   ['inquiries', 'list', '--limit', 'all'],
   ['inquiries', 'list', '--status', 'old'],
   ['inquiries', 'answer'],
-])('what doesn’t exist has a status of its own (%s %s %s)', async (...words) => {
+])('wrong usage has its own exit status (%s %s %s)', async (...words) => {
   const { run } = await commandLine();
 
   const { status, complained } = await run(...words);

@@ -14,6 +14,6 @@ test.each([
   expect(filsOf(dirhams)).toBe(fils);
 });
 
-test.each(['', '.5', '1.', '1.234', '-1', '1,5', '1e3', ' 1', '١٢', '12345678'])('%j is no price', (text) => {
+test.each(['', '.5', '1.', '1.234', '-1', '1,5', '1e3', ' 1', '١٢', '12345678'])('%j is not a price', (text) => {
   expect(() => filsOf(text)).toThrow(RangeError);
 });

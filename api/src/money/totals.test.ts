@@ -17,7 +17,7 @@ test.each([
   expect(vatContained(gross)).toBe(vat);
 });
 
-test('VAT is that of what remains after the discount', () => {
+test('VAT is calculated on the price after the discount', () => {
   expect(lineTotals(line(10_000, 2, 4_000))).toEqual({ lineTotal: 16_000, vatIncluded: 762 });
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(orderTotals(lines, CHARGES, 'card').delivery).toBe(delivery);
 });
 
-test('VAT is rounded line by line, not over the whole', () => {
+test('VAT is rounded line by line, not over the total', () => {
   const { total, vatIncluded } = orderTotals([line(28_500), line(8_500, 2), line(3_500)], CHARGES, 'cash');
 
   expect(vatIncluded).toBe(1_357 + 810 + 167 + 24);

@@ -5,7 +5,7 @@ import { seedCoupons } from './demo-coupons.ts';
 import { readSeed } from './read-seed.ts';
 import { removeDemo } from './remove-demo.ts';
 
-test('a demo has codes to try, and what was changed of them stays', async () => {
+test('a demo has coupons to try, and changes to them stay', async () => {
   const { db } = await testDatabase();
   await db.update(coupons).set({ value: 15 });
 
@@ -19,7 +19,7 @@ test('a demo has codes to try, and what was changed of them stays', async () => 
   ]);
 });
 
-test('a shop that becomes live loses the demo’s codes, and keeps its own', async () => {
+test('a shop that goes live loses the demo’s coupons, and keeps its own', async () => {
   const { db } = await testDatabase();
   const seed = await readSeed();
   await db.insert(coupons).values({ code: 'OWN', kind: 'amount', value: 500 });

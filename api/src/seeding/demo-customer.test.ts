@@ -34,7 +34,7 @@ test('the demo customer has addresses, one of them the default, and orders in ma
   );
 });
 
-test('what was confirmed has an invoice, in the order of confirming and without gaps', async () => {
+test('confirmed orders have invoices, numbered in the order of confirmation and without gaps', async () => {
   const { db } = await testDatabase();
 
   const confirmed = await db
@@ -73,7 +73,7 @@ test('every order’s events are moves that the table of states allows, none of 
   expect(events.at(-1)!.at.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('totals are what the shop’s own sums give', async () => {
+test('totals equal the shop’s own calculation', async () => {
   const { db } = await testDatabase();
   const [rows, lines] = await Promise.all([db.select().from(orders), db.select().from(orderLines)]);
   const { charges, freeFrom, cashOnDeliveryFee } = seed.settings.delivery;
@@ -111,7 +111,7 @@ test('a shop that was seeded before there was a demo customer gets one', async (
   expect(await db.$count(reviews, eq(reviews.customerId, customer.id))).toBe(1);
 });
 
-test('one who deleted the account does not come back', async () => {
+test('a deleted demo customer does not come back', async () => {
   const { db } = await testDatabase();
   await db.delete(customers).where(eq(customers.id, customer.id));
 
@@ -121,7 +121,7 @@ test('one who deleted the account does not come back', async () => {
   expect(await db.$count(customers)).toBe(0);
 });
 
-test('two starters add one demo customer', async () => {
+test('two processes that start at once add one demo customer', async () => {
   const { url, db } = await testDatabase('empty');
   await migrate(url);
   await seedShop(db, seed);
@@ -132,7 +132,7 @@ test('two starters add one demo customer', async () => {
   expect(await db.$count(orders)).toBe(10);
 });
 
-test('somebody who has the demo customer’s number keeps it, and nothing else is written', async () => {
+test('a customer who has the demo customer’s number keeps it, and nothing else is written', async () => {
   const { db } = await testDatabase();
   await db.delete(orders);
   await db.delete(customers);
@@ -156,7 +156,7 @@ test('a live shop is seeded with no customer, no order, no review and no rating'
   expect(await db.$count(products, inArray(products.ratingCount, [0]))).toBe(97);
 });
 
-test('a demo that becomes live loses what was made up, and keeps what was not', async () => {
+test('a demo that goes live loses its made-up data, and keeps everything else', async () => {
   const { db } = await testDatabase();
   const real = {
     id: 'real',

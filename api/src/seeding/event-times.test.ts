@@ -25,7 +25,7 @@ test.each([
   ['a Saturday: the Thursday', '2026-11-21T23:00', ['2026-11-17T20:12', '2026-11-18T11:40', '2026-11-19T08:30']],
   ['a Sunday: over the weekend', '2026-11-22T12:00', ['2026-11-18T20:12', '2026-11-19T11:40', '2026-11-22T08:30']],
   ['after a holiday', '2026-12-06T12:00', ['2026-11-30T20:12', '2026-12-01T11:40', '2026-12-06T08:30']],
-])('seen on %s, staff and courier worked on working days', (_when, now, expected) => {
+])('on %s, the events of staff and courier are on working days', (_when, now, expected) => {
   const times = eventTimes({ events: EVENTS, lastEvent: { daysAgo: 0, anyDay: false } }, inDubai(now), WORKING_DAYS);
 
   expect(clock(times)).toEqual(expected);
@@ -38,7 +38,7 @@ test('a customer places an order on any day, and never in the future', () => {
   expect(clock(eventTimes(placed, inDubai('2026-11-20T20:00'), WORKING_DAYS))).toEqual(['2026-11-19T20:12']);
 });
 
-test('days ago are counted from the UAE’s day', () => {
+test('days ago are counted from the current day in the UAE', () => {
   const story = { events: EVENTS, lastEvent: { daysAgo: 3, anyDay: false } };
 
   // Half past midnight in the UAE is still the evening before in UTC.

@@ -22,7 +22,7 @@ const OWN = {
 };
 
 /** Gives the shop its own name, address and numbers. */
-async function furnish(db: Database): Promise<void> {
+async function useOwnSettings(db: Database): Promise<void> {
   const [contact] = await db.select().from(settings).where(eq(settings.key, 'contact'));
   const own = { shop: OWN.shop, contact: { ...(contact!.value as object), ...OWN.contact } };
   for (const [key, value] of Object.entries(own)) await db.update(settings).set({ value }).where(eq(settings.key, key));
@@ -31,9 +31,9 @@ async function furnish(db: Database): Promise<void> {
 const made = async (db: Database) =>
   Promise.all([customers, orders, reviews, coupons].map((table) => db.$count(table)));
 
-test('a database that was live once opens no demonstration: it gains no customer, order, review or coupon', async () => {
+test('a demo does not start on the database of a live shop: no customer, order, review or coupon is added', async () => {
   const { url, db } = await testDatabase();
-  await furnish(db);
+  await useOwnSettings(db);
   await fillDatabase(url, { mode: 'live' });
 
   const asDemo = fillDatabase(url, { mode: 'demo' });
@@ -42,9 +42,9 @@ test('a database that was live once opens no demonstration: it gains no customer
   expect(await made(db)).toEqual([0, 0, 0, 0]);
 });
 
-test('staff’s commands work on a live shop whose mode their terminal does not know, and make nothing up in it', async () => {
+test('staff’s commands work on a live shop without SHOP_MODE, and add no demo data', async () => {
   const { url, db } = await testDatabase();
-  await furnish(db);
+  await useOwnSettings(db);
   await fillDatabase(url, { mode: 'live' });
 
   await fillDatabase(url, { mode: 'demo', asItIs: true });
@@ -52,7 +52,7 @@ test('staff’s commands work on a live shop whose mode their terminal does not 
   expect(await made(db)).toEqual([0, 0, 0, 0]);
 });
 
-test('a shop with the demonstration’s name does not become live, and keeps its demonstration', async () => {
+test('a shop with the demo’s name does not go live, and keeps its demo data', async () => {
   const { url, db } = await testDatabase();
   const before = await made(db);
 
@@ -63,7 +63,7 @@ test('a shop with the demonstration’s name does not become live, and keeps its
   expect(await made(db)).toEqual(before);
 });
 
-test('staff’s commands make no shop live: its house can still be furnished', async () => {
+test('staff’s commands don’t make a shop live, so that its settings can still be changed', async () => {
   const { url, db } = await testDatabase();
   const before = await made(db);
 

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { addMadeUpProducts, variationOf } from './large-catalogue.ts';
 import { readSeed } from './read-seed.ts';
 
-test('the shop grows to the asked number, and growing again adds nothing', async () => {
+test('the shop grows to the requested number of products, and growing again adds nothing', async () => {
   const { db } = await testDatabase();
   const seed = await readSeed();
   const reported: number[] = [];

@@ -15,7 +15,7 @@ test('a seeded shop has the whole catalogue', async () => {
   expect(counts).toEqual([97, 208, 12]);
 });
 
-test('seeding again changes nothing, not even what was changed since', async () => {
+test('seeding again changes nothing, and keeps changes that were made since', async () => {
   const { db } = await testDatabase();
   await db.delete(products).where(eq(products.id, 'saffron'));
 
@@ -25,7 +25,7 @@ test('seeding again changes nothing, not even what was changed since', async () 
   expect(await db.$count(products)).toBe(96);
 });
 
-test('a shop that was seeded by an older release gets the settings it lacks, and keeps its own', async () => {
+test('a shop that was seeded by an older release gets missing settings, and keeps its own', async () => {
   const { db } = await testDatabase();
   const own = { name: { en: 'Nasma', ar: 'نسمة' } };
   await db.delete(settings).where(eq(settings.key, 'workingDays'));
@@ -38,7 +38,7 @@ test('a shop that was seeded by an older release gets the settings it lacks, and
   expect(kept).toMatchObject({ shop: own, workingDays: seed.settings.workingDays });
 });
 
-test('two starters seed once', async () => {
+test('two processes that start at once seed once', async () => {
   const { url, db } = await testDatabase('empty');
   await migrate(url);
   const seed = await readSeed();

@@ -18,7 +18,7 @@ const real: ShopSettings = {
   },
 };
 
-test('a live shop with the demonstration’s settings does not open, and says which they are', () => {
+test('a live shop with settings of the demo does not start, and names them', () => {
   expect(() => refuseDemoValues(demo, demo)).toThrow(
     'shop.name, shop.trn, shop.licence, contact.phone, contact.whatsapp, contact.email, contact.address, contact.map, contact.social',
   );
@@ -27,6 +27,6 @@ test('a live shop with the demonstration’s settings does not open, and says wh
   );
 });
 
-test('a house of its own opens, also with the demonstration’s hours and charges', () => {
+test('a shop with its own name and contact starts, even with the demo’s hours and charges', () => {
   expect(() => refuseDemoValues(real, demo)).not.toThrow();
 });

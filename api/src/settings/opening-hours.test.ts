@@ -20,11 +20,11 @@ test.each([
     ['الجمعة', 'مغلق'],
     ['السبت', 'من 10:00\u00A0صباحًا إلى 4:00\u00A0مساءً'],
   ],
-] as const)('days with the same hours stand together (%s)', (language, ...lines) => {
+] as const)('consecutive days with the same hours are one entry (%s)', (language, ...lines) => {
   expect(openingHours(WEEK, language).map(({ label, text }) => [label, text])).toEqual(lines);
 });
 
-test('the frame names the open days in one line', () => {
+test('the open days are listed in one line', () => {
   expect(openingLines(WEEK, 'en')).toBe('Sunday to Thursday, 9:00–18:00\nSaturday, 10:00–16:00');
   expect(openingLines(WEEK, 'ar')).toBe(
     'من الأحد إلى الخميس، من 9:00\u00A0صباحًا إلى 6:00\u00A0مساءً\nالسبت، من 10:00\u00A0صباحًا إلى 4:00\u00A0مساءً',
@@ -36,7 +36,7 @@ test.each([
   ['00:30', '0:30', '12:30\u00A0صباحًا'],
   ['12:00', '12:00', '12:00\u00A0ظهرًا'],
   ['13:15', '13:15', '1:15\u00A0مساءً'],
-])('%s reads %s in English and %s in Arabic', (closes, english, arabic) => {
+])('%s is written %s in English and %s in Arabic', (closes, english, arabic) => {
   const week = { ...WEEK, friday: { opens: '08:00', closes } };
   const closing = (language: 'en' | 'ar') =>
     openingHours(week, language).find(({ days }) => days[0] === 'friday')?.hours?.closes.text;

@@ -6,7 +6,7 @@ import { readOnlyShop, testShop } from '../../testing/test-shop.ts';
 test.each([
   ['en', 'Rayya', 'Al Ras, Deira, Dubai'],
   ['ar', 'ريّا', 'الراس، ديرة، دبي'],
-])('the frame learns who the shop is (%s)', async (lang, shop, address) => {
+])('the public settings have the shop’s name and contact (%s)', async (lang, shop, address) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/settings/public?lang=${lang}`);
@@ -15,7 +15,7 @@ test.each([
   expect(body.data).toMatchObject({ shop, address, mode: 'demo', phone: '+97140000000', freeDeliveryFrom: 20_000 });
 });
 
-test('nothing of the settings that is not meant for the public is answered', async () => {
+test('private settings are not answered', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/settings/public');
@@ -40,7 +40,7 @@ test('nothing of the settings that is not meant for the public is answered', asy
 test.each([
   ['en', 'Sunday to Thursday, 9:00–18:00\nSaturday, 10:00–16:00'],
   ['ar', 'من الأحد إلى الخميس، من 9:00\u00A0صباحًا إلى 6:00\u00A0مساءً\nالسبت، من 10:00\u00A0صباحًا إلى 4:00\u00A0مساءً'],
-])('the frame’s line of hours is made from the opening hours (%s)', async (lang, hours) => {
+])('the line of hours is made from the opening hours (%s)', async (lang, hours) => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(`/settings/public?lang=${lang}`);
@@ -48,7 +48,7 @@ test.each([
   expect(body.data.hours).toBe(hours);
 });
 
-test('the contact page learns how to reach the house, and when', async () => {
+test('the contact settings have the shop’s addresses and opening hours', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/settings/contact?lang=ar');
@@ -81,7 +81,7 @@ test('a changed charge is in the next answer', async () => {
   await expect.poll(async () => (await get('/settings/delivery')).body.data.charges[0].charge).toBe(2_150);
 });
 
-test('settings that were stored before the days for returns were named have those of the policies', async () => {
+test('settings that were stored without the days for returns get the defaults from the policies', async () => {
   const { db, get } = await testShop();
   await db.execute(sql`delete from settings where key = 'returns'`);
 
@@ -90,7 +90,7 @@ test('settings that were stored before the days for returns were named have thos
   expect(body.data.terms).toMatchObject({ returnDays: '7 days', refundDays: '10–15 working days' });
 });
 
-test('the words for days follow the settings', async () => {
+test('the wording of days follows the settings', async () => {
   const { db, get } = await testShop();
   const returns = JSON.stringify({ days: 14, refundedAfter: { from: 3, to: 5 } });
   await db.execute(sql`update settings set value = ${returns}::jsonb where key = 'returns'`);

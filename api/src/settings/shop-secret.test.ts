@@ -6,7 +6,7 @@ import { limitsAreOn, shopSecret, storefrontSecret } from './shop-secret.ts';
 
 const LONG = 'x'.repeat(32);
 
-test('a demo makes itself a secret once, readable by nobody else', () => {
+test('a demo generates a secret once, which only its owner can read', () => {
   const folder = path.join(temporaryFolder(), 'var');
 
   const [first, second] = [shopSecret({}, 'demo', folder), shopSecret({}, 'demo', folder)];
@@ -17,7 +17,7 @@ test('a demo makes itself a secret once, readable by nobody else', () => {
   expect(fs.readdirSync(folder)).toEqual(['secret']);
 });
 
-test('a secret that is given is used', () => {
+test('a configured secret is used', () => {
   expect(shopSecret({ SHOP_SECRET: LONG }, 'live', '/nowhere')).toBe(LONG);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['live', undefined, 'SHOP_MODE is live, so the shop needs SHOP_SECRET'],
   ['live', 'short', 'SHOP_SECRET is too short'],
   ['demo', 'short', 'SHOP_SECRET is too short'],
-] as const)('a %s shop with the secret %j does not open, and says what to do', (mode, secret, message) => {
+] as const)('a %s shop with the secret %j does not start, and reports what to do', (mode, secret, message) => {
   expect(() => shopSecret({ SHOP_SECRET: secret }, mode, temporaryFolder())).toThrow(message);
 });
 

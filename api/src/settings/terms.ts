@@ -35,7 +35,7 @@ const daysText = (name: 'deliveryDays' | 'returnDays' | 'refundDays', range: Ran
   fillIn(TEXTS.terms[name][pluralForm(range)][language], { days: rangeText(range, language) });
 
 /**
- * Arabic has forms of their own for one and two, the plural for three to ten, and the singular above. In a range the last
+ * Arabic has separate forms for one and two, the plural for three to ten, and the singular above. In a range the last
  * number decides.
  */
 function pluralForm({ from, to }: Range): 'one' | 'two' | 'upToOne' | 'oneToTwo' | 'upToTwo' | 'few' | 'many' {

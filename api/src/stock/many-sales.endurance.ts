@@ -74,7 +74,7 @@ async function sell(db: Database): Promise<void> {
   await db.insert(stockChanges).values(size!);
 }
 
-test('stock that changes each second costs a shop of 20,000 products little', async () => {
+test('stock that changes every second costs a shop of 20,000 products little', async () => {
   const database = await prepareShop({ scratch: true, products: PRODUCTS });
   onTestFinished(() => database.stop());
   const db = connect(database.url);

@@ -6,7 +6,7 @@ import { rootCause } from '../../database/error-cause.ts';
 import { catalogueVersion, variants } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
 
-/** Changes of stock stay in the database for this many versions; a reader that is further behind reads the whole catalogue anew. */
+/** Changes of stock stay in the database for this many versions; a reader that is further behind reads the whole catalogue again. */
 export const KEPT_VERSIONS = 1_000;
 
 interface Options {

@@ -18,7 +18,7 @@ async function shopWith(...stocks: number[]) {
   return { ...shop, ids, take };
 }
 
-test('what is there is taken, to the last piece', async () => {
+test('stock is taken down to the last piece', async () => {
   const { ids, take, ...shop } = await shopWith(3);
 
   const missing = await take([ids[0], 3]);
@@ -30,7 +30,7 @@ test.each([
   ['a piece more than there is', 4, 10_000],
   ['at a price that was lower', 1, 9_999],
   ['at a price that was higher', 1, 10_001],
-])('%s is not taken, and named', async (_what, quantity, unitPrice) => {
+])('%s is not taken, and the line is returned', async (_what, quantity, unitPrice) => {
   const { ids, take, ...shop } = await shopWith(3);
 
   const missing = await take([ids[0], quantity, unitPrice]);
@@ -39,13 +39,13 @@ test.each([
   expect(await stockOf(shop, ids[0])).toBe(3);
 });
 
-test('of several sizes the one that is missing is named', async () => {
+test('of several sizes the one with too little stock is returned', async () => {
   const { ids, take } = await shopWith(3, 1);
 
   expect(await take([ids[1], 2], [ids[0], 1])).toMatchObject({ variantId: ids[1] });
 });
 
-test('what comes back is there again; a size that the catalogue no longer has is left out', async () => {
+test('returned stock can be bought again; a size that the catalogue no longer has is skipped', async () => {
   const { ids, take, ...shop } = await shopWith(3);
   await take([ids[0], 3]);
 

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['UTC', 'Asia/Dubai', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])(
-  'a server in %s counts the same days',
+  'a server in time zone %s counts the same days',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const shortAfterMidnight = new Date('2026-11-23T00:30+04:00');
@@ -45,7 +45,7 @@ test.each(['UTC', 'Asia/Dubai', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Eu
 test.each([
   [0, '2026-11-25', '2026-11-29'],
   [24, '2026-11-24', '2026-11-26'],
-])('with a cut-off at %i the hour makes no difference', (cutOffHour, from, to) => {
+])('with a cut-off at %i the hour of the order makes no difference', (cutOffHour, from, to) => {
   const days = ['2026-11-22T00:00+04:00', '2026-11-22T23:59+04:00'].map((now) =>
     deliveryDays(new Date(now), { ...calendar, cutOffHour }),
   );
@@ -82,13 +82,13 @@ test('the days until delivery count from today, and there are no deliveries on d
   expect(days.filter(({ delivers }) => !delivers).map(({ day }) => day)).toEqual(['2026-11-27', '2026-11-28']);
 });
 
-test('shortly after midnight in the UAE the days begin with the new one', () => {
+test('shortly after midnight in the UAE the days start with the new day', () => {
   const [today] = daysUntil(new Date('2026-11-23T00:30+04:00'), '2026-11-29', calendar);
 
   expect(today).toEqual({ day: '2026-11-23', delivers: true });
 });
 
-test('how many working days it takes is a setting', () => {
+test('the number of working days is a setting', () => {
   const days = deliveryDays(new Date('2026-11-22T09:00+04:00'), { ...calendar, deliveredAfter: { from: 1, to: 5 } });
 
   expect(days).toEqual({ from: '2026-11-23', to: '2026-11-29' });
@@ -100,7 +100,7 @@ test.each([
   ['a Thursday evening, over the weekend', '2026-11-26T15:00+04:00', '2026-11-29T14:00+04:00'],
   ['a Saturday', '2026-11-21T20:00+04:00', '2026-11-22T14:00+04:00'],
   ['the eve of two holidays before a weekend', '2026-12-01T15:00+04:00', '2026-12-06T14:00+04:00'],
-])('on %s the days hold until the next working day’s cut-off, and no longer', (_when, now, cutOff) => {
+])('on %s the estimate holds until the next working day’s cut-off, and no longer', (_when, now, cutOff) => {
   const [placed, until] = [new Date(now), new Date(cutOff)];
 
   expect(nextCutOff(placed, calendar)).toEqual(until);

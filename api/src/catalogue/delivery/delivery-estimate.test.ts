@@ -8,7 +8,7 @@ const placedAt = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: n
 
 afterEach(() => vi.useRealTimers());
 
-test('an estimate says what delivery costs and when it comes', async () => {
+test('an estimate has the cost and the days of delivery', async () => {
   placedAt('2026-11-22T09:00+04:00');
   const { get } = await readOnlyShop();
 
@@ -76,7 +76,7 @@ test.each([
   ['en', '', /Enter one value|Must be one of/],
   ['en', 'emirate=XX', /^Must be one of: AZ, DU/],
   ['ar', 'emirate=dubai', /^القيم المقبولة/],
-])('an address that names no emirate is refused (%s, %j)', async (lang, query, message) => {
+])('a request without a valid emirate is refused (%s, %j)', async (lang, query, message) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/delivery/estimate?lang=${lang}&${query}`);

@@ -54,6 +54,6 @@ test.each([
   ['a height without a width', [{ ...first, variants: [{ ...first.variants[0], widthMm: null }] }], '0.variants.0'],
   ['a bottle of no height', [{ ...first, variants: [{ ...first.variants[0], heightMm: 0 }] }], '0.variants.0.heightMm'],
   ['a sample on offer', [{ ...first, variants: [{ ...sample, compareAt: '99.00' }] }], '0.variants.0'],
-])('%s is refused, with its place', (_what, products, place) => {
+])('%s is refused with its place in the file', (_what, products, place) => {
   expect(problemOf(products)).toBe(place);
 });

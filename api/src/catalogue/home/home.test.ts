@@ -14,7 +14,7 @@ const largestSaving = ({ variants: sizes }: Card) =>
 test.each([
   ['en', 'Ebony Mabkhara'],
   ['ar', 'مبخرة من خشب الأبنوس'],
-])('texts are keyed by language, cards plain in the asked one (%s)', async (lang, name) => {
+])('texts are keyed by language, cards are in the requested one (%s)', async (lang, name) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/home/public?lang=${lang}`);
@@ -40,7 +40,7 @@ test('the delivery days in the texts for search engines follow the settings', as
   expect(metaDescription.ar).toMatch(/خلال يوم عمل واحد\.$/);
 });
 
-test('it has every section of the page', async () => {
+test('the answer has every section of the page', async () => {
   const { get } = await readOnlyShop();
 
   const { data } = (await get('/home/public')).body;
@@ -55,7 +55,7 @@ test('it has every section of the page', async () => {
   expect(data.cartoonImage.image).toBe('/media/cartoon.svg');
 });
 
-test('a collection says how many products it has', async () => {
+test('a collection has the number of its products', async () => {
   const { get } = await readOnlyShop();
 
   const { data } = (await get('/home/public')).body;
@@ -82,7 +82,7 @@ test('best sellers are well rated, and none of them is also an offer', async () 
   expect(bestSellers.map(({ id }) => id).filter((id) => offers.some((offer) => offer.id === id))).toEqual([]);
 });
 
-test('the product that staff chose stands first among the best sellers, once, while it can be bought', async () => {
+test('the product that staff chose is the first best seller, once, while it can be bought', async () => {
   const { get, db } = await testShop();
   const slugs = async () => (await get('/home/public')).body.data.bestSellers.map(({ slug }: Card) => slug) as string[];
   const chosen = await slugs();
@@ -115,7 +115,7 @@ test('sold-out products are neither best sellers nor offers', async () => {
   expect([...bestSellers, ...offers].map(({ id }: Card) => id)).not.toEqual(expect.arrayContaining([gone[1]]));
 });
 
-test('a new trade name reaches every text', async () => {
+test('a new trade name appears in every text', async () => {
   const { get, db } = await testShop();
 
   await writeCatalogue(db, (transaction) =>

@@ -91,7 +91,7 @@ test('labels are in the requested language, and equal counts are sorted by label
   expect(origins.map(({ label }) => label)).toEqual(['الهند', 'عُمان']);
 });
 
-test('a filter narrows every facet but its own', () => {
+test('a filter affects every facet but its own', () => {
   const { sizes, notes, origins } = countFacets(index, { note: ['oud'] }, 'en');
 
   expect(counts(notes)).toEqual([

@@ -5,7 +5,7 @@ import { readOnlyShop } from '../../../testing/test-shop.ts';
 const cheapest = ({ variants }: Card) => Math.min(...variants.map(({ price }) => price));
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 
-test('a list is the first 24 products, with the number of all', async () => {
+test('a list answers the first 24 products and the total', async () => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get('/products/public');
@@ -18,7 +18,7 @@ test('a list is the first 24 products, with the number of all', async () => {
 test.each([
   ['en', 'Saffron Threads', '1 g', /saffron threads heaped/],
   ['ar', 'خيوط زعفران', '1 غ', /زعفران/],
-])('texts are plain and in the asked language (%s)', async (lang, _name, label, alt) => {
+])('texts are in the requested language (%s)', async (lang, _name, label, alt) => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(`/products/public?category=spices&limit=100&lang=${lang}`);
@@ -67,7 +67,7 @@ test.each([
   expect(actual(body.data)).toEqual(expected(body.data));
 });
 
-test('the popular order begins with the best sellers, the newest one with what is new', async () => {
+test('sorting by popularity starts with the best sellers, sorting by newest with new products', async () => {
   const { get } = await readOnlyShop();
 
   const popular = await get('/products/public?limit=17');
@@ -78,7 +78,7 @@ test('the popular order begins with the best sellers, the newest one with what i
 });
 
 test.each(['popular', 'newest', 'price', '-price', 'rating'])(
-  'the pages of sort=%s hold each product once',
+  'the pages of sort=%s contain each product once',
   async (sort) => {
     const { get } = await readOnlyShop();
 
@@ -139,7 +139,7 @@ test.each([
   'note=عود',
   'origin=Oman',
   'origin=oman&origin=india',
-])('%s is refused with the field that is wrong', async (query) => {
+])('%s is refused with the wrong field', async (query) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public?${query}`);

@@ -21,17 +21,17 @@ test.each([
   ['Cacheu, Guinea-Bissau', ['guinea-bissau']],
   ['Picked by hand on the terraces above the old villages of Jabal Akhdar, Oman', ['oman']],
   ['India and Mysuru, India', ['india']],
-])('%s is of %j', (text, countries) => {
+])('the countries of %s are %j', (text, countries) => {
   expect(slugsOf(text)).toEqual(countries);
 });
 
-test('a country is called the same in every language, however its places are written', () => {
+test('a country has the same name in each language, however its places are written', () => {
   expect(countriesOf(origin('Dhofar, Oman'))).toEqual([{ slug: 'oman', name: { en: 'Oman', ar: 'عُمان' } }]);
   expect(countriesOf(origin('Made in the UAE'))).toEqual([{ slug: 'uae', name: { en: 'UAE', ar: 'الإمارات' } }]);
 });
 
 test.each(['Somali coast', 'Indian Ocean', 'Chinatown', 'The old souk'])(
-  '“%s” names no country and stands for itself',
+  '“%s” names no country and is its own value',
   (text) => {
     expect(countriesOf(origin(text))).toEqual([origin(text)]);
   },

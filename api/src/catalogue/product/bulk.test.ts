@@ -11,7 +11,7 @@ test('products come in the requested order, without unknown ids and duplicates',
   expect(body.data.map(({ id }: Card) => id)).toEqual(['saffron', 'oud-chips', 'amber']);
 });
 
-test('texts are in the asked language', async () => {
+test('texts are in the requested language', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public/bulk?ids=perfume-oud-royal&lang=ar');
@@ -19,7 +19,7 @@ test('texts are in the asked language', async () => {
   expect(body.data[0].name).toBe('عطر عود ملكي');
 });
 
-test('no ids are no products', async () => {
+test('an empty list of ids answers no products', async () => {
   const { get } = await readOnlyShop();
 
   expect((await get('/products/public/bulk?ids=')).body).toEqual({ data: [] });

@@ -4,7 +4,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
-test('an offer ends by itself after its day: the price is again the one before, and no other offer is touched', async () => {
+test('an offer ends by itself after its last day: the price is the one before, and other offers stay', async () => {
   const { app, db } = await testShop();
   const offers = await db
     .select()

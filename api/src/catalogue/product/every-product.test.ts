@@ -4,7 +4,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
-test('every published product has its address once, with all its pictures', async () => {
+test('every published product is in the sitemap’s data once, with all its pictures', async () => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get('/catalogue/addresses');
@@ -30,7 +30,7 @@ test('a page beyond the last is empty', async () => {
 test.each([
   ['en', 'Oud Royal Eau de Parfum', /^Saffron/],
   ['ar', 'عطر عود ملكي', /بزعفران/],
-])('the feed has what a price comparison needs (%s)', async (lang, name, description) => {
+])('the feed has the fields that a price comparison needs (%s)', async (lang, name, description) => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(`/catalogue/feed?lang=${lang}`);
@@ -41,7 +41,7 @@ test.each([
   expect(body.data[0].variants[0]).toMatchObject({ sku: 'PF-OUDR-050', price: 28_500 });
 });
 
-test('a product that is no longer published is in neither', async () => {
+test('an unpublished product is neither in the sitemap’s data nor in the feed', async () => {
   const { db, get } = await testShop();
 
   await db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
@@ -50,7 +50,7 @@ test('a product that is no longer published is in neither', async () => {
     expect(JSON.stringify((await get(path)).body)).not.toContain('/media/saffron.webp');
 });
 
-test('the end of an offer is a change of its product', async () => {
+test('the end of an offer updates `changedAt` of its product', async () => {
   const { db, app } = await testShop();
   const [offer] = await db.select().from(variants).where(eq(variants.sku, 'PF-OUDR-100'));
   const long = new Date('2020-01-01T00:00:00Z');

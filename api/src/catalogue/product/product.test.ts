@@ -7,7 +7,7 @@ import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 test.each([
   ['en', 'Oud Royal Eau de Parfum', 'Saffron', 'Blended in the UAE'],
   ['ar', 'عطر عود ملكي', 'زعفران', 'ممزوج في الإمارات'],
-])('a product has all its texts in the asked language (%s)', async (lang, name, topNote, origin) => {
+])('a product has all its texts in the requested language (%s)', async (lang, name, topNote, origin) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public/oud-royal-eau-de-parfum?lang=${lang}`);
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['its id', 'perfume-oud-royal'],
   ['the id of one of its sizes', 'pf-oudr-100'],
-])('%s is an address too', async (_name, id) => {
+])('a product is also found by %s', async (_name, id) => {
   const { get } = await readOnlyShop();
 
   const bySlug = await get('/products/public/oud-royal-eau-de-parfum');
@@ -33,7 +33,7 @@ test.each([
   expect(byId.body).toEqual(bySlug.body);
 });
 
-test('prices are fils, and a size without an offer has no price to compare', async () => {
+test('prices are fils, and a size without an offer has no `compareAtPrice`', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public/perfume-oud-royal');
@@ -66,7 +66,7 @@ test('prices are fils, and a size without an offer has no price to compare', asy
 test.each([
   ['en', 'Sample 2 ml'],
   ['ar', 'عيّنة 2 مل'],
-])('a sample stands on the product’s own page, apart from its sizes (%s)', async (lang, label) => {
+])('a product’s own page has its sample, apart from its sizes (%s)', async (lang, label) => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(`/products/public/perfume-oud-royal?lang=${lang}`);
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['en', '50 ml'],
   ['ar', '50 مل'],
-])('a product’s own page knows how large its sizes are, its sample aside (%s)', async (lang, label) => {
+])('a product’s own page has the measures of its sizes, without the sample (%s)', async (lang, label) => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(`/products/public/perfume-oud-royal?lang=${lang}`);
@@ -113,7 +113,7 @@ test('texts that a product lacks are absent', async () => {
   expect(body.data).not.toHaveProperty('notes');
 });
 
-test('related products come as cards in their order, without those that are not published', async () => {
+test('related products are cards in their order, without unpublished ones', async () => {
   const { get, db } = await testShop();
   await db.update(products).set({ published: false }).where(eq(products.id, 'oud-chips'));
 
@@ -131,7 +131,7 @@ test.each([
   ['ar', 'nothing-like-this', 'هذا المنتج غير موجود'],
   ['en', 'Not%20A%20Slug', 'We don’t have this product'],
   ['ar', 'x'.repeat(300), 'هذا المنتج غير موجود'],
-])('an unknown one is not found (%s, %s)', async (lang, slug, message) => {
+])('an unknown product is not found (%s, %s)', async (lang, slug, message) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public/${slug}?lang=${lang}`);
@@ -147,7 +147,7 @@ test('an unpublished product is not found', async () => {
   expect((await get('/products/public/saffron')).status).toBe(404);
 });
 
-test('how a scent is worn comes with products that have one', async () => {
+test('products with a scent have the data of how it is worn', async () => {
   const { get } = await readOnlyShop();
 
   const [perfume, spice] = await Promise.all(

@@ -7,7 +7,7 @@ const indexOf = (version: number): SearchIndex => ({ version, search: () => ({ i
 
 const versionOf = async (keeper: IndexKeeper) => (await keeper.ready(0))?.version;
 
-/** A keeper whose builds end when the test says so. */
+/** A keeper whose builds end when the test ends them. */
 function heldKeeper() {
   const builds: { finish: (version: number) => void; fail: (reason: string) => void }[] = [];
   const onFailure = vi.fn<(error: Error) => void>();
@@ -59,7 +59,7 @@ test('a build that read a newer catalogue than requested is not repeated', async
   expect(builds).toHaveLength(1);
 });
 
-test('a database that went back to an older catalogue gets its index', async () => {
+test('a database that was restored to an older catalogue gets an index of it', async () => {
   const { keeper, builds } = heldKeeper();
   keeper.want(9);
   builds[0]!.finish(9);
@@ -110,7 +110,7 @@ test('closing aborts a build without an error, and starts no other', async () =>
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('after a build comes a pause, however much is asked for, and then one build of the newest', async () => {
+test('after a build there is a pause, whatever is requested, and then one build of the newest version', async () => {
   const REST = 300;
   const starts: number[] = [];
   const ends: number[] = [];

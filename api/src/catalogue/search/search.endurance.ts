@@ -110,7 +110,7 @@ test.each([
   expect(p99).toBeLessThanOrEqual(LONGEST_P99);
 });
 
-test('the list is also answered among 100,000 products', async () => {
+test('the list’s queries find their products among 100,000 too', async () => {
   const builder = new IndexBuilder();
   for (const product of await largeShop()) builder.add(product);
   const index = new MemoryIndex(builder.finish(1));

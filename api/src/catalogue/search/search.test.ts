@@ -58,7 +58,7 @@ test('the same words in the other language are answered in that language', async
 });
 
 test.each(['sample', 'Samples', 'عينة', 'عيّنات', 'العينات'])(
-  '"%s" finds what has one before all else',
+  '"%s" finds products with a sample first',
   async (query) => {
     const { get, db } = await testShop();
     const sampled = await db.select({ id: variants.productId }).from(variants).where(eq(variants.sample, true));
@@ -73,7 +73,7 @@ test.each(['sample', 'Samples', 'عينة', 'عيّنات', 'العينات'])(
 test.each([
   ['oud sample', ['attar-oud-cambodi', 'perfume-night-oud', 'perfume-oud-royal']],
   ['عينة ورد', ['oil-rose', 'perfume-rose-taif']],
-])('"%s" finds what has one of just that first', async (query, expected) => {
+])('"%s" finds samples of the other word first', async (query, expected) => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(asked(query));
@@ -81,7 +81,7 @@ test.each([
   expect(ids(body.data).slice(0, expected.length).sort()).toEqual(expected);
 });
 
-test('the pages together are all that was found, in one order', async () => {
+test('the pages together are all results, in one order', async () => {
   const { get } = await readOnlyShop();
   const all = await get(asked('sandalwood', '&limit=100'));
   const { total } = all.body.meta;
@@ -105,7 +105,7 @@ test.each(['', '   ', '?!', '«»', 'ـ'])('"%s" finds nothing', async (q) => {
   expect(body).toEqual({ data: [], meta: { page: 1, limit: 8, total: 0 } });
 });
 
-test('a price that changed is shown, without waiting for a new index', async () => {
+test('a changed price is shown, without waiting for a new index', async () => {
   const { get, db } = await testShop();
   await get(asked('saffron'));
 
@@ -116,7 +116,7 @@ test('a price that changed is shown, without waiting for a new index', async () 
   await expect.poll(async () => (await get(asked('saffron'))).body.data[0].variants[0].price).toBe(77_700);
 });
 
-test('a product that is taken from the shop is no longer found', async () => {
+test('an unpublished product is no longer found', async () => {
   const { get, db } = await testShop();
   await get(asked('saffron'));
 
@@ -166,7 +166,7 @@ test('the old index serves while a new one is built', async () => {
   await expect.poll(async () => ids((await get(asked('zorblax'))).body.data)).toEqual(['cumin']);
 });
 
-test('an index that can not be built leaves the old one, and is tried again', async () => {
+test('a failed build keeps the old index, and is retried', async () => {
   const { db } = await testDatabase();
   let failures = 0;
   let isBroken = false;
@@ -188,7 +188,7 @@ test('an index that can not be built leaves the old one, and is tried again', as
   await expect.poll(async () => ids((await get(asked('zorblax'))).body.data)).toEqual(['cumin']);
 });
 
-test('before the first index is there a search waits a little, then asks to come back', async () => {
+test('without a first index a search waits a little, then answers 503', async () => {
   const never = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const { get } = await testShop({ search: { build: never, firstIndexTimeout: 10 } });
@@ -200,7 +200,7 @@ test('before the first index is there a search waits a little, then asks to come
   expect(body).toMatchObject({ code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' });
 });
 
-test('neither a sale nor a review makes the search index anew', async () => {
+test('neither a sale nor a review rebuilds the search index', async () => {
   const { db } = await testDatabase();
   const build = vi.fn<(signal: AbortSignal) => Promise<SearchIndex>>(async (signal) =>
     buildInWorker(String(db.$client.options.connectionString), signal),

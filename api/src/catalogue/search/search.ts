@@ -47,7 +47,7 @@ export const search = fastifyPlugin<SearchOptions>(
       onBuilt: ({ version }, milliseconds) =>
         app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
       onFailure: (error) =>
-        app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
+        app.log.error({ err: error }, 'the search index could not be built and is retried; the old one stays'),
     });
 
     // An app that neither listens nor searches, as in most tests, builds no index.

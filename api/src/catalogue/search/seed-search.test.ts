@@ -9,7 +9,7 @@ const products = await searchableSeed();
 const index = indexOf(products);
 const firstThree = (query: string) => index.search(query, { limit: 3, offset: 0 }).ids;
 
-test.each(SEARCH_LIST)('"$query" of the list is among the first three', ({ query, expect: expected }) => {
+test.each(SEARCH_LIST)('"$query" finds an expected product among the first three', ({ query, expect: expected }) => {
   expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['gift for mother', ['perfume-rose-taif']],
   ['cosmetics', ['cream-jar', 'lipstick-red', 'balm']],
   ['بهارات', ['saffron', 'cardamom', 'hibiscus']],
-])('"%s" finds what it should', (query, expected) => {
+])('"%s" finds the expected products', (query, expected) => {
   expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('every product is found by its own name, in both languages', () => {
 });
 
 /** Variants of the word with one letter left out, doubled or swapped with the one before it, except the first. */
-const spoilt = (word: string) =>
+const withTypingErrors = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, place) => place + 1).flatMap((at) => [
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at) + word.charAt(at) + word.slice(at),
@@ -117,7 +117,9 @@ test('every product is found by its own name with an error in its longest word',
   const lost = names.flatMap(({ id, name }) => {
     const words = name.split(' ');
     const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
-    const queries = spoilt(longest).map((error) => words.map((word) => (word === longest ? error : word)).join(' '));
+    const queries = withTypingErrors(longest).map((error) =>
+      words.map((word) => (word === longest ? error : word)).join(' '),
+    );
     return queries.filter((query) => !index.search(query, { limit: 8, offset: 0 }).ids.includes(id));
   });
 

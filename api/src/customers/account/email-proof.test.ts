@@ -28,21 +28,21 @@ async function shopWithOwner() {
   const click = async (text: string | undefined) =>
     ask(shop, 'POST', '/customer/links', { body: { key: keyIn(text) } });
   /** The recipient of a message about the customer's order. */
-  const told = async () => {
+  const orderMessageRecipient = async () => {
     const order = await shop.db.transaction(async (transaction) => lockOrder(transaction, orderId));
     return (await recipientOf(shop.db, order))?.to;
   };
-  return { shop, owner, change, emails, click, told };
+  return { shop, owner, change, emails, click, orderMessageRecipient };
 }
 
 test('an unconfirmed email gets its link and nothing else; messages about orders go by SMS until it is opened', async () => {
-  const { owner, change, emails, click, told } = await shopWithOwner();
+  const { owner, change, emails, click, orderMessageRecipient } = await shopWithOwner();
 
   const { data } = await change({ email: EMAIL });
   const sent = await emails();
-  const before = await told();
+  const before = await orderMessageRecipient();
   const clicked = await click(sent[0]?.text);
-  const after = await told();
+  const after = await orderMessageRecipient();
 
   expect(data).toMatchObject({ newEmail: EMAIL });
   expect(data.email).toBeUndefined();
@@ -71,7 +71,7 @@ test('the email of a sign-up is confirmed like any other', async () => {
 });
 
 test('a new email is used once it is confirmed, the old one until then; changing it again makes the link void', async () => {
-  const { shop, owner, change, emails, click, told } = await shopWithOwner();
+  const { shop, owner, change, emails, click, orderMessageRecipient } = await shopWithOwner();
   await shop.db.update(customers).set({ email: 'old@example.com' }).where(eq(customers.id, owner.id));
   await change({ email: EMAIL });
   const [first] = await emails();
@@ -79,10 +79,10 @@ test('a new email is used once it is confirmed, the old one until then; changing
   const [second] = await emails('omar@other.example');
 
   const late = await click(first?.text);
-  const until = await told();
+  const until = await orderMessageRecipient();
   await click(second?.text);
 
-  expect([late.status, until, await told()]).toEqual([404, 'old@example.com', 'omar@other.example']);
+  expect([late.status, until, await orderMessageRecipient()]).toEqual([404, 'old@example.com', 'omar@other.example']);
 });
 
 test('a mailbox gets at most three links a day, and a customer can request at most three', async () => {

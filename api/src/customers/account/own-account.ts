@@ -72,7 +72,7 @@ export async function ordersOf(db: Database, customerId: string, language: Langu
 }
 
 /**
- * The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew.
+ * The lines and the coupon in a customer's cart. Totals are not exported, because they are calculated each time the cart is shown.
  */
 async function cartOf(db: Database, customerId: string, language: Language): Promise<AccountExport['cart']> {
   const { lines, coupon } = await readCart(db, customerId);

@@ -27,10 +27,10 @@ test('a name is stored as plain text on one line', async () => {
   const { change } = await shopWithOwner();
 
   const { body } = await change({ name: ' Ali\u202Eevil\nline ' });
-  const ofNothing = await change({ name: '\u202E\u2066' });
+  const invisibleOnly = await change({ name: '\u202E\u2066' });
 
   expect(body.data.name).toBe('Alievil line');
-  expect(ofNothing).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
+  expect(invisibleOnly).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
 });
 
 test('an empty change changes nothing', async () => {

@@ -58,12 +58,12 @@ test('the link restores the account’s number, ends every session, and works on
   await changeMobile(thief, newMobile());
   const key = await linkTo(owner.mobile);
 
-  const told = await read(key);
+  const shown = await read(key);
   const used = await use(key);
   const again = await use(key);
 
   const effect = { data: { purpose: 'undo-mobile', value: owner.mobile.slice(-3) } };
-  expect([told.body, used.body]).toEqual([effect, effect]);
+  expect([shown.body, used.body]).toEqual([effect, effect]);
   expect(again).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect([await mobileNow(), await statusOf(thief)]).toEqual([owner.mobile, 401]);
 });

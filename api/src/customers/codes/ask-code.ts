@@ -82,9 +82,10 @@ async function ownerOf(transaction: Transaction, request: CodeRequest): Promise<
 }
 
 /**
- * Which counter a request's limits use. A device that has logged in to the account before has its own. All other
- * requests are counted by number and username as typed, so that a wrong username gets the same answers as the right
- * one, and does not use up the right one's codes.
+ * Which counter a request's limits use. A device that has logged in to the account before has its own. Logins from
+ * other devices are counted by number and username as typed, so that a wrong username gets the same answers as the right
+ * one, and does not use up the right one's codes. Sign-ups and changes of the number are counted by number, deletions by
+ * account.
  */
 function limitsOf(
   secret: string,

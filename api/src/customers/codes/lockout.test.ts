@@ -41,21 +41,21 @@ async function shopWithOwner() {
     const [row] = await shop.db.select().from(codes).where(eq(codes.pendingId, pendingId));
     return row?.codeHash ? codeFor(shop, row.mobile) : undefined;
   }
-  const comesIn = async (fields: object = {}) => {
+  const loginStatus = async (fields: object = {}) => {
     const { body } = await login(fields);
     const { status } = await enter(body.pendingId, await codeOf(body.pendingId));
     return status;
   };
-  return { shop, owner, login, signUpAgain, enter, guess, codeOf, comesIn };
+  return { shop, owner, login, signUpAgain, enter, guess, codeOf, loginStatus };
 }
 
 test('wrong attempts with a wrong username don’t use up the owner’s attempts, on any device', async () => {
-  const { login, guess, comesIn } = await shopWithOwner();
+  const { login, guess, loginStatus } = await shopWithOwner();
 
   const said = await guess(async () => login({ username: 'Nobody@1' }), 21);
 
   expect(said.at(-1)).toBe('code-daily-limit');
-  expect(await comesIn()).toBe(200);
+  expect(await loginStatus()).toBe(200);
 });
 
 test('a wrong username sends no code', async () => {
@@ -67,20 +67,20 @@ test('a wrong username sends no code', async () => {
 });
 
 test.each(['logging in', 'signing up'])(
-  'a stranger who uses up the number’s wrong tries by %s shuts out only devices that the owner never used',
+  'a stranger who uses up the number’s attempts by %s locks out only devices that the owner has never used',
   async (way) => {
-    const { owner, login, signUpAgain, guess, comesIn } = await shopWithOwner();
+    const { owner, login, signUpAgain, guess, loginStatus } = await shopWithOwner();
     await guess(way === 'logging in' ? login : signUpAgain, MAX_WRONG_PER_DAY);
 
-    const unknown = await comesIn();
-    const known = await comesIn({ device: owner.device });
+    const unknown = await loginStatus();
+    const known = await loginStatus({ device: owner.device });
 
     expect([unknown, known]).toEqual([429, 200]);
   },
 );
 
 test('a stranger who uses up the number’s codes locks out only devices that the owner has never used', async () => {
-  const { shop, owner, login, signUpAgain, codeOf, comesIn } = await shopWithOwner();
+  const { shop, owner, login, signUpAgain, codeOf, loginStatus } = await shopWithOwner();
   for (let asked = 0; asked < 10; asked += 1) {
     const { body } = await signUpAgain();
     await codeOf(body.pendingId);
@@ -92,7 +92,7 @@ test('a stranger who uses up the number’s codes locks out only devices that th
   await letPass(shop, 61);
 
   expect([unknown.status, sent]).toEqual([200, undefined]);
-  expect(await comesIn({ device: owner.device })).toBe(200);
+  expect(await loginStatus({ device: owner.device })).toBe(200);
 });
 
 test('a stranger’s request does not make the owner’s code void', async () => {
@@ -166,12 +166,12 @@ test('a known device gets ten codes a day', async () => {
 });
 
 test('a known device has twenty wrong attempts a day', async () => {
-  const { owner, login, guess, comesIn } = await shopWithOwner();
+  const { owner, login, guess, loginStatus } = await shopWithOwner();
 
   const said = await guess(async () => login({ device: owner.device }), MAX_WRONG_PER_DAY);
 
   expect(new Set(said)).toEqual(new Set(['code-wrong']));
-  expect(await comesIn({ device: owner.device })).toBe(429);
+  expect(await loginStatus({ device: owner.device })).toBe(429);
 });
 
 test('the answers to a stranger don’t reveal whether the username is right', async () => {
@@ -181,7 +181,7 @@ test('the answers to a stranger don’t reveal whether the username is right', a
     { mobile: newMobile(), username: 'Nobody@1' },
   ];
 
-  const told = [];
+  const allAnswers = [];
   for (const { mobile, username } of pairs) {
     const said: (string | number)[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -193,8 +193,8 @@ test('the answers to a stranger don’t reveal whether the username is right', a
           said.push((await enter(body.pendingId, '0000')).body.code);
       await letPass(shop, 61);
     }
-    told.push(said);
+    allAnswers.push(said);
   }
 
-  expect(told[1]).toEqual(told[0]);
+  expect(allAnswers[1]).toEqual(allAnswers[0]);
 });

@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each(['0501112233', '+971 50 111 2233', '00971501112233', '050-111-2233'])(
-  '%s is one and the same number',
+  '%s is read as the same number',
   async (mobile) => {
     const shop = await testShop();
 
@@ -145,7 +145,7 @@ test.each(['0501112233', '+971 50 111 2233', '00971501112233', '050-111-2233'])(
 );
 
 test.each(['+97142345678', '+971591', '+910000000000', '+14155550134', 'abc', ''])(
-  '%j is no number that codes are sent to',
+  'no code is sent to %j',
   async (mobile) => {
     const shop = await testShop();
 

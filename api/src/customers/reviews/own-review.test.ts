@@ -53,7 +53,7 @@ test('a buyer’s review is published at once and counts', async () => {
     .toEqual({ average: listed.meta.average, count: 4 });
 });
 
-test('a buyer without a name signs with the username', async () => {
+test('the review of a buyer without a name shows the username', async () => {
   const { app, buyer } = await shopWithBuyer();
 
   const { body } = await save(app, buyer.headers);
@@ -85,7 +85,7 @@ test('a review that staff have hidden stays hidden when its author changes it, a
 });
 
 test.each(['awaiting_confirmation', 'out_for_delivery', 'delivery_failed', 'cancelled'] as const)(
-  'an order that is %s gives no right to review',
+  'a customer whose order is %s can’t review',
   async (status) => {
     const { app, db } = await testShop();
     const shopper = await newCustomer(db);
@@ -98,7 +98,7 @@ test.each(['awaiting_confirmation', 'out_for_delivery', 'delivery_failed', 'canc
   },
 );
 
-test('a buyer may review what was delivered, and nothing else', async () => {
+test('a buyer may review delivered products only', async () => {
   const { app, buyer } = await shopWithBuyer();
 
   const other = await save(app, buyer.headers, { url: '/reviews/product/perfume-oud-royal' });
@@ -107,7 +107,7 @@ test('a buyer may review what was delivered, and nothing else', async () => {
   expect([other.status, unknown.status, unknown.body.code]).toEqual([403, 404, 'product-not-found']);
 });
 
-test('without a login nothing is written', async () => {
+test('a review without a login is refused', async () => {
   const { app } = await testShop();
 
   const { status, body } = await save(app, {});
@@ -122,7 +122,7 @@ test.each([
   ['no title', { title: '   ' }, 'title'],
   ['a title of nothing that shows', { title: '\u202e\u0007' }, 'title'],
   ['too much text', { content: 'x'.repeat(2_001) }, 'content'],
-])('a review with %s is refused beside its field', async (_what, wrong, path) => {
+])('a review with %s is refused at its field', async (_what, wrong, path) => {
   const { app, buyer } = await shopWithBuyer();
 
   const { status, body } = await save(app, buyer.headers, wrong);

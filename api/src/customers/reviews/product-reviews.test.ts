@@ -39,7 +39,7 @@ test('a product’s reviews are answered with their number, average and histogra
   ]);
 });
 
-test('average and number are those that the catalogue shows', async () => {
+test('average and number equal those in the catalogue', async () => {
   const { get } = await readOnlyShop();
 
   const [listed, shown] = await Promise.all([get(PELLETS), get('/products/public/bakhoor-pellets')]);
@@ -132,18 +132,15 @@ test('the answer for guests is cached until the catalogue changes', async () => 
   await expect.poll(async () => (await get(OUD)).body.count).toBe(0);
 });
 
-test.each(['no-such-product', 'NOT_A_PRODUCT', 'x'.repeat(200)])(
-  'reviews of %s are those of no product',
-  async (id) => {
-    const { get } = await readOnlyShop();
+test.each(['no-such-product', 'NOT_A_PRODUCT', 'x'.repeat(200)])('the reviews of %s are not found', async (id) => {
+  const { get } = await readOnlyShop();
 
-    const { status, body } = await get(`/reviews/product/${id}`);
+  const { status, body } = await get(`/reviews/product/${id}`);
 
-    expect([status, body.code]).toEqual([404, 'product-not-found']);
-  },
-);
+  expect([status, body.code]).toEqual([404, 'product-not-found']);
+});
 
-test('a product that was taken out of the shop has no reviews to read', async () => {
+test('the reviews of an unpublished product are not found', async () => {
   const { db, get } = await testShop();
   await db.update(products).set({ published: false }).where(eq(products.id, 'perfume-oud-royal'));
 

@@ -61,8 +61,8 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
     const frame = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] };
     const { email, mobile } = found.customer;
     // To save space, text messages leave out "https://" and name the variant's id; phones open the link without it.
-    const [house, name] = email ? [origin, found.slug] : [new URL(origin).host, found.variantId];
-    const link = `${house}${lang === 'ar' ? '/ar' : ''}/products/${name}`;
+    const [base, name] = email ? [origin, found.slug] : [new URL(origin).host, found.variantId];
+    const link = `${base}${lang === 'ar' ? '/ar' : ''}/products/${name}`;
     const content = compose(
       'back-in-stock',
       email ? 'email' : 'sms',

@@ -96,7 +96,7 @@ test('an alert stays when the size is sold out again before the message is sent'
   expect(await db.$count(outbox)).toBe(1);
 });
 
-test('a gateway that sent nothing keeps the customer waiting, and no message is lost', async () => {
+test('when the gateway sent nothing, the alert stays and no message is lost', async () => {
   let tries = 0;
   const sms = {
     send: async () => {

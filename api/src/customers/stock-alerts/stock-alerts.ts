@@ -66,8 +66,8 @@ export async function readStockAlerts(db: Database, customerId: string, language
 }
 
 /**
- * Requesting an alert again changes nothing. Throws `in-stock` for a size that can be bought, and when the shop doesn't
- * sell it.
+ * Requesting an alert again changes nothing. Throws `in-stock` for a size that can be bought, `product-not-found` for
+ * one that the shop doesn't sell, and `stock-alerts-full` when the customer has too many alerts.
  */
 export async function askForStock(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { AnswerCache } from './answer-cache.ts';
 
 const ROOM = 1_000_000;
 
-test('an answer is made once, also for many who ask at the same moment', async () => {
+test('an answer is made once, also for many requests at the same moment', async () => {
   const cache = new AnswerCache(ROOM);
   const make = vi.fn<() => Promise<string>>(async () => 'body');
 
@@ -32,20 +32,20 @@ test('a new version replaces every cached answer', async () => {
   expect(String(answer.identity)).toBe('new');
 });
 
-test('an answer that was begun before the catalogue changed is not kept for the new version', async () => {
+test('an answer that was started before the catalogue changed is not used for the new version', async () => {
   const cache = new AnswerCache(ROOM);
   let finish = (_body: string) => {};
-  const begun = cache.get('a', '1', () => new Promise((resolve) => (finish = resolve)));
+  const slow = cache.get('a', '1', () => new Promise((resolve) => (finish = resolve)));
   await cache.get('b', '2', async () => 'other');
   finish('old');
-  await begun;
+  await slow;
 
   const answer = await cache.get('a', '2', async () => 'new');
 
   expect(String(answer.identity)).toBe('new');
 });
 
-test('an answer of another version does not cost those of other addresses their place', async () => {
+test('a new version of one answer does not evict others', async () => {
   const cache = new AnswerCache(ROOM);
   const make = vi.fn<() => Promise<string>>(async () => 'shop');
   await cache.get('settings', '1', make);
@@ -57,7 +57,7 @@ test('an answer of another version does not cost those of other addresses their 
   expect(make).toHaveBeenCalledOnce();
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new AnswerCache(ROOM);
   await expect(cache.get('a', '1', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
 
@@ -87,7 +87,7 @@ test('cached answers hold no more memory than is counted for them', async () => 
   for (const { buffer, length } of [answer.identity, answer.br, answer.gzip]) expect(buffer.byteLength).toBe(length);
 });
 
-test('tiny answers count for what they cost', async () => {
+test('tiny answers count with their overhead', async () => {
   const cache = new AnswerCache(100_000);
   const make = vi.fn<() => Promise<string>>(async () => '');
   for (let index = 0; index < 200; index++) await cache.get(`a${index}`, '1', make);

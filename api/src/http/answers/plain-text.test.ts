@@ -8,7 +8,7 @@ test.each([
   ['spaces around', '  \u00a0 soft \n ', 'soft'],
   ['other line ends', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
   ['many empty lines', 'one\n\n\n\n\ntwo', 'one\n\ntwo'],
-])('%s are taken out or made plain', (_what, typed, kept) => {
+])('%s are removed or made plain', (_what, typed, kept) => {
   expect(plainText(typed)).toBe(kept);
 });
 

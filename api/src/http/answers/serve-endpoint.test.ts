@@ -7,7 +7,7 @@ import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
 const LIST = '/products/public?category=oil';
 
-test('an answer carries what a cache needs', async () => {
+test('an answer has the headers that a cache needs', async () => {
   const { get } = await readOnlyShop();
 
   const { headers } = await get(LIST);
@@ -35,7 +35,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
-])('a caller that takes %s gets %s', async (accepted, encoding, decode) => {
+])('a caller that accepts %s gets %s', async (accepted, encoding, decode) => {
   const { app, get } = await readOnlyShop();
   const plain = await get(LIST);
 
@@ -61,7 +61,7 @@ test('a change of the catalogue is shown soon', async () => {
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });
 
-test('a change that was undone is never announced', async () => {
+test('a change that was rolled back does not raise the version', async () => {
   const { app, db } = await testShop();
   const before = await app.catalogueVersion.read();
 
@@ -75,7 +75,7 @@ test('a change that was undone is never announced', async () => {
   expect(await db.$count(products)).toBe(97);
 });
 
-test('HEAD answers the headers alone', async () => {
+test('HEAD answers only the headers', async () => {
   const { app } = await readOnlyShop();
 
   const response = await app.inject({ method: 'HEAD', url: LIST });

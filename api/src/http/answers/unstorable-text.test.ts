@@ -34,7 +34,7 @@ test.each([
     { username: `Ab${HALF}1`, mobile: '0501112233', acceptTerms: true, lang: 'en' },
     'username',
   ],
-] as const)('%s %s with text that no database holds is refused beside its field', async (method, url, body, path) => {
+] as const)('%s %s refuses text that PostgreSQL can’t store, and names its field', async (method, url, body, path) => {
   const shop = await testShop();
   const { token } = await signUp(shop, 'Omar@1');
 
@@ -44,7 +44,7 @@ test.each([
   expect(answer.body.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
 });
 
-test('a body of brackets inside brackets is refused like any other', async () => {
+test('a body of deeply nested brackets is refused like any other', async () => {
   const { app } = await testShop();
   const depth = 100_000;
 

@@ -27,7 +27,7 @@ test('the document names every endpoint of the contract', () => {
   );
 });
 
-test('parameters stand where they are given, and only what has no default is required', () => {
+test('parameters are listed with their place, and only those without a default are required', () => {
   const { parameters } = document.paths['/products/public/{slugOrId}']!.get;
 
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
@@ -36,7 +36,7 @@ test('parameters stand where they are given, and only what has no default is req
   ]);
 });
 
-test('calls at one address stand beside each other, with what they take and whether they need a login', () => {
+test('endpoints with the same path are listed together, with their bodies and whether they need a login', () => {
   const { get, post, delete: remove } = document.paths['/reviews/product/{productId}']!;
 
   expect([get, post, remove].map(({ operationId, security }) => [operationId, security])).toEqual([
@@ -48,7 +48,7 @@ test('calls at one address stand beside each other, with what they take and whet
   expect(get).not.toHaveProperty('requestBody');
 });
 
-test('a page beside the document shows every call, and runs and loads nothing', async () => {
+test('the page at /docs shows every endpoint, and runs and loads nothing', async () => {
   const { app } = await testShop();
 
   const { statusCode, headers, body } = await app.inject('/docs');

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { fillDatabase } from '../../seeding/prepare-shop.ts';
 
-test('while the database is down the API says so, and it recovers by itself', async () => {
+test('while the database is down the API answers 503, and it recovers by itself', async () => {
   const directory = path.join(temporaryFolder(), 'database');
   let database = await startEmbedded(directory, false);
   onTestFinished(() => database.stop());
@@ -19,19 +19,19 @@ test('while the database is down the API says so, and it recovers by itself', as
   await database.stop();
   const down = {
     health: await get('/health?lang=ar'),
-    unseen: await get('/products/public?category=chips'),
-    seen: await get('/products/public?category=oil'),
+    uncached: await get('/products/public?category=chips'),
+    cached: await get('/products/public?category=oil'),
     live: await get('/health/live'),
   };
   database = await startEmbedded(directory, false);
-  const up = { health: await get('/health'), unseen: await get('/products/public?category=chips') };
+  const up = { health: await get('/health'), uncached: await get('/products/public?category=chips') };
 
   expect(down.health).toMatchObject({
     status: 503,
     body: { code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' },
   });
-  expect(down.unseen).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(down.uncached).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   // Cached answers are still served.
-  expect([down.seen.status, down.live.status]).toEqual([200, 200]);
-  expect([up.health.status, up.unseen.status]).toEqual([200, 200]);
+  expect([down.cached.status, down.live.status]).toEqual([200, 200]);
+  expect([up.health.status, up.uncached.status]).toEqual([200, 200]);
 });

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { count } from './count.ts';
 import { networkOf } from './limit-caller.ts';
 
-test('two processes that count at the same time miss nothing', async () => {
+test('two processes that count at the same time lose no count', async () => {
   const { url, db } = await testDatabase();
   const other = connect(url);
   onTestFinished(() => other.$client.end());
@@ -28,7 +28,7 @@ test('a day ends at midnight in the UAE', async () => {
   expect(endsIn).toBeLessThanOrEqual(86_400);
 });
 
-test('each key is counted for itself', async () => {
+test('each key is counted separately', async () => {
   const { db } = await testDatabase();
   await count(db, 'one', 3_600);
 

@@ -44,7 +44,7 @@ test.each([
   ['confirm orders', 'confirm-order', 30, 'POST', '/orders/confirm', { key: 'aaaaaaaaaa' }],
   ['send inquiries', 'inquiry', 10, 'POST', '/inquiries', INQUIRY],
 ] as const)(
-  'an address may %s so often, then it is stopped, and nobody else is',
+  'an IP address may %s only so often, and other addresses are not affected',
   async (_what, name, atMost, method, url, body) => {
     const shop = await testShop();
     const { token } = await signUp(shop, 'Omar@1');

@@ -6,7 +6,7 @@ const VISITOR = '203.0.113.7';
 test.each([
   ['en', /^Too many requests. Please try again in [01]:\d\d$/],
   ['ar', /^طلبات كثيرة متتالية. حاول مجددًا بعد [01]:\d\d$/],
-])('an address that asks too often is told when to come back (%s)', async (lang, message) => {
+])('an IP address that sends too many requests learns when to retry (%s)', async (lang, message) => {
   const { app } = await testShop({ requestsPerMinute: 2 });
   const ask = () => app.inject({ url: `/settings/public?lang=${lang}`, remoteAddress: VISITOR });
   await ask();
@@ -35,7 +35,7 @@ async function strictShop({ storefrontSecret }: { storefrontSecret?: string } = 
 }
 
 test.each(['127.0.0.1', '10.0.0.5'])(
-  'the storefront, at %s, is not counted for itself, but for whom it asks',
+  'the storefront, at %s, is counted for the address that it asks for, not for its own',
   async (storefront) => {
     const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
 
@@ -51,15 +51,18 @@ test.each(['127.0.0.1', '10.0.0.5'])(
   },
 );
 
-test.each(['127.0.0.1', '::1', VISITOR])('at %s nobody passes for the storefront without its secret', async (from) => {
-  const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
+test.each(['127.0.0.1', '::1', VISITOR])(
+  'a request from %s without the secret is not taken for the storefront’s',
+  async (from) => {
+    const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
 
-  const answers = await ask(from, {}, { 'x-storefront-key': 'made up' }, { 'x-forwarded-for': '198.51.100.1' });
+    const answers = await ask(from, {}, { 'x-storefront-key': 'made up' }, { 'x-forwarded-for': '198.51.100.1' });
 
-  expect(answers).toEqual([200, 429, 429]);
-});
+    expect(answers).toEqual([200, 429, 429]);
+  },
+);
 
-test('a shop without that secret believes nobody', async () => {
+test('without a configured secret no request is taken for the storefront’s', async () => {
   const ask = await strictShop();
 
   const answers = await ask('127.0.0.1', { ...KEY, 'x-forwarded-for': VISITOR }, { 'x-forwarded-for': '198.51.100.1' });
@@ -67,7 +70,7 @@ test('a shop without that secret believes nobody', async () => {
   expect(answers).toEqual([200, 429]);
 });
 
-test('the addresses of one home are one caller', async () => {
+test('the IPv6 addresses of one network are counted as one caller', async () => {
   const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
 
   const answers = await ask(
@@ -79,7 +82,7 @@ test('the addresses of one home are one caller', async () => {
   expect(answers).toEqual([200, 429]);
 });
 
-test('where limits are off an address asks as often as it likes', async () => {
+test('without limits an IP address may send any number of requests', async () => {
   const { app } = await testShop({ limits: false, requestsPerMinute: 1 });
 
   const answers = [

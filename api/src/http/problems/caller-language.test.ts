@@ -11,6 +11,6 @@ test.each([
   ['/products?lang=xx', 'ar', 'ar'],
   ['/products?lang=%zz', undefined, 'en'],
   ['', undefined, 'en'],
-])('%s with Accept-Language %s is told in %s', (url, header, language) => {
+])('%s with Accept-Language %s is answered in %s', (url, header, language) => {
   expect(callerLanguage(url, header)).toBe(language);
 });

@@ -57,7 +57,7 @@ const problem = ({ method = 'GET', path, language }: Asked, code: ErrorCode) => 
   cache: 'no-store',
 });
 
-test.each(LANGUAGES)('every route refuses a language that the shop does not speak, in %s', async (language) => {
+test.each(LANGUAGES)('every route refuses an unknown language, in %s', async (language) => {
   const { app } = await testShop();
 
   for (const { method, path } of ROUTES.filter(({ needsLogin }) => !needsLogin)) {
@@ -83,7 +83,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('every route refuses other methods and says which it takes, in %s', async (language) => {
+test.each(LANGUAGES)('every route refuses other methods and lists the allowed ones, in %s', async (language) => {
   const { app } = await testShop();
 
   for (const { path } of ROUTES) {
@@ -134,7 +134,7 @@ test.each(LANGUAGES)('bad input is answered with a 4xx in the shape of errors, i
 test.each([
   ['en', 'ar'],
   ['ar', 'en'],
-] as const)('the language of the address goes before that of the browser: %s before %s', async (address, browser) => {
+] as const)('the language in the URL overrides that of the browser: %s before %s', async (address, browser) => {
   const { app } = await testShop();
 
   const { language } = await problemOf(app, { path: `/products/public/no-such?lang=${address}`, language: browser });

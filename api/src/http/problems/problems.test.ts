@@ -104,7 +104,7 @@ for (const { what, request, status, code, ...messages } of cases) {
   });
 }
 
-test('each wrong field is named with what is wrong, in the caller’s language', async () => {
+test('each wrong field has a message in the caller’s language', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public?limit=0&sort=cheap&lang=ar');
@@ -115,7 +115,7 @@ test('each wrong field is named with what is wrong, in the caller’s language',
   ]);
 });
 
-test('a wrong method is told the right ones, before its body is read', async () => {
+test('a wrong method is answered with the allowed ones, before its body is read', async () => {
   const { app } = await testShop();
 
   const response = await app.inject({
@@ -129,13 +129,13 @@ test('a wrong method is told the right ones, before its body is read', async () 
   expect(response.headers.allow).toBe('GET, HEAD');
 });
 
-test('nothing of our own errors leaks', async () => {
+test('details of internal errors are not answered', async () => {
   const { get } = await testShop({ extend: withRoutes });
 
   expect(JSON.stringify((await get('/broken')).body)).not.toMatch(/secret|1234|Error/);
 });
 
-test('nothing of a row that the database refused is logged', async () => {
+test('values of a row that the database refused are not logged', async () => {
   const lines: string[] = [];
   const { db } = await testDatabase();
   const customer = { id: 'x', username: 'Omar@1', mobile: '+971501234000', lang: 'en' } as const;
@@ -160,7 +160,7 @@ test('the caller’s request id is kept', async () => {
   expect([body.requestId, headers['x-request-id']]).toEqual(['page-view-77', 'page-view-77']);
 });
 
-test('what is not HTTP at all is answered too', async () => {
+test('bytes that are not HTTP are answered too', async () => {
   const { app } = await testShop();
   await app.listen({ port: 0 });
   const socket = openSocket((app.server.address() as AddressInfo).port);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestIdOf } from './request-hooks.ts';
 
-test('a sane id of the caller is kept', () => {
+test('a well-formed id of the caller is kept', () => {
   expect(requestIdOf({ headers: { 'x-request-id': 'page-view_12345' } })).toBe('page-view_12345');
 });
 

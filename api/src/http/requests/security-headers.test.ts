@@ -42,7 +42,7 @@ test.each([
 
   const { headers } = await app.inject({ url });
 
-  const { date: _date, connection: _connection, 'content-length': _length, 'x-request-id': id, ...told } = headers;
-  expect(told).toEqual({ ...ALWAYS, ...own });
+  const { date: _date, connection: _connection, 'content-length': _length, 'x-request-id': id, ...sent } = headers;
+  expect(sent).toEqual({ ...ALWAYS, ...own });
   expect(id).toMatch(/^[\w-]{36}$/);
 });

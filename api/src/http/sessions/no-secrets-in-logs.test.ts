@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, codeFor, letPass, otherThan, signUp } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
-test('what is logged while somebody signs up, logs in and changes the number holds no number, code, name or token', async () => {
+test('the log of a sign-up, a login and a change of number contains no number, code, name or token', async () => {
   const lines: string[] = [];
   const shop = await testShop({
     logger: {

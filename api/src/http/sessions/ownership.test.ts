@@ -55,7 +55,7 @@ describe('every call that needs a token', () => {
       });
   });
 
-  test('is refused with a made-up, an expired and a revoked one', async () => {
+  test('is refused with an invented, an expired and a revoked one', async () => {
     const shop = await testShop();
     const [expired, revoked] = [await signUp(shop, 'Omar@1'), await signUp(shop, 'Sara@1')];
     await shop.db.execute(sql`update sessions set expires_at = now() where customer_id = ${expired.id}`);
@@ -136,7 +136,7 @@ async function twoCustomers() {
 }
 
 describe('another customer', () => {
-  test('sees nothing of the first one in any call, and changes nothing', async () => {
+  test('sees and changes nothing of the first customer’s data through any endpoint', async () => {
     const { shop, owner, stranger, addressId, orderId, kept, stolen, variantId, lineId } = await twoCustomers();
     const before = await kept();
     const secrets = ['Al Ras 4', 'Mine alone', owner.mobile, orderId, addressId];
@@ -156,7 +156,7 @@ describe('another customer', () => {
     ['order', 'order-not-found'],
     ['changeAddress', 'not-found'],
     ['deleteAddress', 'not-found'],
-  ] as const)('is told that what is not theirs does not exist (%s)', async (name, code) => {
+  ] as const)('gets the same answer for somebody else’s data as for missing data (%s)', async (name, code) => {
     const { shop, stranger, addressId, orderId } = await twoCustomers();
     const ids = name === 'order' ? [orderId, 'SW-2222-2222-2222', 'x'] : [addressId, NO_UUID, 'x'];
     const body = name === 'changeAddress' ? { building: 'Stolen' } : undefined;
@@ -168,7 +168,7 @@ describe('another customer', () => {
       });
   });
 
-  test('leaves the first one’s things when deleting the account', async () => {
+  test('does not delete the first customer’s data with the account', async () => {
     const { shop, stranger, kept } = await twoCustomers();
     const before = await kept();
 

@@ -35,7 +35,7 @@ test('reading pages all day does not write', async () => {
   expect(await ends()).toBe(before);
 });
 
-test('a session that was not used for thirty days is over', async () => {
+test('a session that was not used for thirty days has ended', async () => {
   const shop = await testShop();
   const { token } = await signUp(shop, 'Omar@1');
   await endIn(shop, '-1 second');

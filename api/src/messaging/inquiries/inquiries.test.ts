@@ -14,7 +14,7 @@ const INQUIRY = {
   channel: 'email',
 };
 
-async function inquiryDesk() {
+async function shopWithInquiries() {
   const { app, db } = await testShop();
   const send = async (change: object = {}, { lang = 'en', from = '127.0.0.1' } = {}) => {
     const response = await app.inject({
@@ -29,8 +29,8 @@ async function inquiryDesk() {
   return { send, stored };
 }
 
-test('an inquiry is stored as it was written, its phone in one form', async () => {
-  const { send, stored } = await inquiryDesk();
+test('an inquiry is stored as it was written, its phone number in E.164', async () => {
+  const { send, stored } = await shopWithInquiries();
 
   const { status, body } = await send();
 
@@ -39,8 +39,8 @@ test('an inquiry is stored as it was written, its phone in one form', async () =
   expect(inquiry).toMatchObject({ ...INQUIRY, phone: '+97142345678', status: 'new', sentAt: null });
 });
 
-test('a double click is one inquiry', async () => {
-  const { send, stored } = await inquiryDesk();
+test('a double click stores one inquiry', async () => {
+  const { send, stored } = await shopWithInquiries();
 
   const answers = await Promise.all([send(), send(), send()]);
 
@@ -61,15 +61,18 @@ test.each([
   ['en', { email: WRONG.email }, ['Invalid email']],
   ['en', { phone: WRONG.phone }, ['Invalid phone']],
   ['ar', { phone: WRONG.phone }, ['رقم الهاتف غير صحيح']],
-])('what is missing or wrong is said in the specification’s words (%s, %j)', async (lang, change, messages) => {
-  const { send, stored } = await inquiryDesk();
+])(
+  'missing and wrong fields have the messages of the specification, section 5 (%s, %j)',
+  async (lang, change, messages) => {
+    const { send, stored } = await shopWithInquiries();
 
-  const { status, body } = await send(change, { lang });
+    const { status, body } = await send(change, { lang });
 
-  expect([status, body.code]).toEqual([400, 'validation-failed']);
-  expect(body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
-  expect(await stored()).toEqual([]);
-});
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
+    expect(await stored()).toEqual([]);
+  },
+);
 
 test.each([
   ['a header in the name', { name: 'Mariam\r\nBcc: everyone@x.example' }, 'name'],
@@ -78,7 +81,7 @@ test.each([
   ['a name without end', { name: 'x'.repeat(5_000) }, 'name'],
   ['a message without end', { message: 'x'.repeat(5_001) }, 'message'],
 ])('%s is refused', async (_, change, field) => {
-  const { send, stored } = await inquiryDesk();
+  const { send, stored } = await shopWithInquiries();
 
   const { status, body } = await send(change);
 
@@ -87,16 +90,16 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('a megabyte is told that it is too large', async () => {
-  const { send } = await inquiryDesk();
+test('a body of a megabyte is refused as too large', async () => {
+  const { send } = await shopWithInquiries();
 
   const { status, body } = await send({ message: 'x'.repeat(1_000_000) });
 
   expect([status, body.code]).toEqual([413, 'payload-too-large']);
 });
 
-test('markup stays text; marks that cannot be seen are taken out', async () => {
-  const { send, stored } = await inquiryDesk();
+test('markup stays text, and invisible characters are removed', async () => {
+  const { send, stored } = await shopWithInquiries();
 
   await send({ name: '\u202eMariam\u202c <b>Al</b>', message: 'One\u0007\r\n<script>alert(1)</script>\u2067' });
 
@@ -104,8 +107,8 @@ test('markup stays text; marks that cannot be seen are taken out', async () => {
   expect(inquiry).toMatchObject({ name: 'Mariam <b>Al</b>', message: 'One\n<script>alert(1)</script>' });
 });
 
-test('a program that fills in every field is told that it succeeded, and nothing is stored', async () => {
-  const { send, stored } = await inquiryDesk();
+test('a bot that fills in the hidden field gets the answer of success, and nothing is stored', async () => {
+  const { send, stored } = await shopWithInquiries();
 
   const { status, body } = await send({ website: 'https://spam.example' });
 
@@ -113,8 +116,8 @@ test('a program that fills in every field is told that it succeeded, and nothing
   expect(await stored()).toEqual([]);
 });
 
-test('an address that writes more than people do has to wait; others need not', async () => {
-  const { send, stored } = await inquiryDesk();
+test('an IP address that sends too many inquiries has to wait; others need not', async () => {
+  const { send, stored } = await shopWithInquiries();
   const write = (from: string, number: number) => send({ key: `key-of-inquiry-${number}` }, { from });
 
   for (let number = 0; number < 10; number += 1) await write('203.0.113.9', number);

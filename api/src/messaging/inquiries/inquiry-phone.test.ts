@@ -28,11 +28,11 @@ test.each([
   'call 050 123 4567',
   `+971${'5'.repeat(30)}`,
   '+971501234567\nBcc: x@y.example',
-])('%j is no phone number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(readPhone(typed)).toBeNull();
 });
 
-test('a mobile of every country is taken', () => {
+test('a mobile number of every country is accepted', () => {
   const refused = getCountries().filter(
     (country) => readPhone(getExampleNumber(country, examples)?.number ?? '') === null,
   );

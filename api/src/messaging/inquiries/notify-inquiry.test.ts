@@ -28,7 +28,7 @@ async function shopWithMail(smtp: string) {
 /** Mail bodies are quoted-printable: lines are folded, and no-break spaces are escaped. */
 const decoded = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('\r\n', '\n').replaceAll('=C2=A0', '\u00a0');
 
-test('staff and customer are told by email', async () => {
+test('staff and customer are notified by email', async () => {
   const { taken, url } = await mailServer();
   const { send, stored, tell } = await shopWithMail(url);
 
@@ -45,7 +45,7 @@ test('staff and customer are told by email', async () => {
   expect((await stored())?.sentAt).toBeInstanceOf(Date);
 });
 
-test('a mail server that is down loses nothing: the inquiry stays, and is told once the server is back', async () => {
+test('while the mail server is down the inquiry is kept, and it is sent once the server is back', async () => {
   const { taken, url } = await mailServer();
   let isDown = true;
   const back = smtpSender({ url, from: 'shop@rayya.example' });
@@ -70,7 +70,7 @@ test('a mail server that is down loses nothing: the inquiry stays, and is told o
   expect((await db.select().from(inquiries))[0]?.sentAt).toBeInstanceOf(Date);
 });
 
-test('what goes to WhatsApp is told to staff alone', async () => {
+test('an inquiry by WhatsApp is emailed to staff alone', async () => {
   const { taken, url } = await mailServer();
   const { send, tell } = await shopWithMail(url);
 
@@ -80,7 +80,7 @@ test('what goes to WhatsApp is told to staff alone', async () => {
   expect(taken.map(({ recipients }) => recipients)).toEqual([['hello@rayya.example']]);
 });
 
-test('a double click is told once', async () => {
+test('a double click sends one email', async () => {
   const { taken, url } = await mailServer();
   const { send, tell } = await shopWithMail(url);
 
@@ -90,7 +90,7 @@ test('a double click is told once', async () => {
   expect(taken).toHaveLength(2);
 });
 
-test('nobody’s mailbox is flooded with thanks', async () => {
+test('nobody’s mailbox is flooded with confirmations', async () => {
   const { taken, url } = await mailServer();
   const { send, tell } = await shopWithMail(url);
 

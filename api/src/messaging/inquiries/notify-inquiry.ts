@@ -18,7 +18,7 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
     if (!inquiry) return undefined;
     const { shop, contact } = await readSettings();
     const { name, company, email, message, lang } = inquiry;
-    const house = {
+    const shopDetails = {
       shop: shop.name[lang],
       phone: contact.phone,
       address: contact.address[lang],
@@ -27,7 +27,7 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
     return {
       inquiry,
       staff: contact.email,
-      values: { ...house, name, company, email, message, 'customer-phone': inquiry.phone },
+      values: { ...shopDetails, name, company, email, message, 'customer-phone': inquiry.phone },
     };
   }
 

@@ -35,8 +35,8 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
   const boss = openBoss(db);
   const handlers = new Map<JobName, (job: Job<object>) => Promise<void>>();
   const workers = new Map<JobName, string>();
-  boss.on('error', (error) => log.warn({ reason: rootCause(error).message }, 'the job queue met an error'));
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+  boss.on('error', (error) => log.warn({ reason: rootCause(error).message }, 'the job queue failed'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'a warning of the job queue'));
 
   async function resultOf(name: JobName, job: Job<object>): Promise<JobResult> {
     return run(name, job).then(

@@ -25,7 +25,7 @@ const startWorker = async (options: Parameters<typeof testShop>[0]) => {
   await app.ready();
 };
 
-test('a job exists if and only if what it is about was committed', async () => {
+test('a job exists if and only if its transaction was committed', async () => {
   const { app, db } = await testShop();
   const send = (pendingId: string, fails: boolean) =>
     db.transaction(async (transaction) => {
@@ -63,7 +63,7 @@ test('several jobs sent together exist if and only if their transaction was comm
   ]);
 });
 
-test('a shop that does its jobs sends a code at once, without waiting for its next look', async () => {
+test('a process that runs jobs sends a code at once, without waiting for its next poll', async () => {
   const shop = await testShop({ workers: true, jobInterval: 3_600 });
   const mobile = newMobile();
 
@@ -72,7 +72,7 @@ test('a shop that does its jobs sends a code at once, without waiting for its ne
   await expect.poll(async () => shop.db.$count(outbox)).toBe(1);
 });
 
-test('of two processes one does the job', async () => {
+test('of two processes only one runs a job', async () => {
   const first = await testShop({ workers: true });
   const second = await testShop({ db: first.db, workers: true });
 
@@ -89,7 +89,7 @@ test('of two processes one does the job', async () => {
   expect(await first.db.$count(outbox)).toBe(3);
 });
 
-test('what has gathered is worked off at once, however much it is', async () => {
+test('a backlog of jobs is worked off at once, however large it is', async () => {
   const { app, db } = await testShop();
   for (let sent = 0; sent < 10; sent += 1) await app.jobs.send('back-in-stock', { alertId: 'gone by now' });
 
@@ -98,7 +98,7 @@ test('what has gathered is worked off at once, however much it is', async () => 
   await expect.poll(async () => statesOf(db, 'back-in-stock')).toEqual(Array(10).fill('completed'));
 });
 
-test('a job that fails is tried again alone: what was taken with it is done', async () => {
+test('only the failed job of a batch is retried', async () => {
   const [good, bad] = [newMobile(), newMobile()];
   const shop = await testShop();
   for (const [username, mobile] of [['Noura#7', good] as const, ['Salma#7', bad] as const])
@@ -117,7 +117,7 @@ test('a job that fails is tried again alone: what was taken with it is done', as
   expect(sent).toEqual([good]);
 });
 
-test('three starters at once make the queue once', async () => {
+test('three processes that start at once create the queue once', async () => {
   const { url } = await testDatabase('empty');
   const databases = [1, 2, 3].map(() => connect(url, { connections: 2 }));
   onTestFinished(async () => void (await Promise.all(databases.map((db) => db.$client.end()))));
@@ -131,7 +131,7 @@ test('three starters at once make the queue once', async () => {
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['failed-jobs', 'housekeeping', 'send-code']));
 });
 
-test('housekeeping removes what has run out, and nothing else', async () => {
+test('housekeeping deletes expired rows, and no others', async () => {
   const shop = await testShop();
   const kept = await signUp(shop, 'Omar@1');
   const gone = await signUp(shop, 'Sara@1');
@@ -157,7 +157,7 @@ test('housekeeping removes what has run out, and nothing else', async () => {
   expect(keys.filter((key) => key.endsWith(gone.mobile))).toEqual([]);
 });
 
-test('housekeeping comes every night by itself', async () => {
+test('housekeeping runs every night by itself', async () => {
   const { db } = await testDatabase();
 
   const { rows } = await db.execute('select name, cron, timezone from pgboss.schedule');
@@ -165,7 +165,7 @@ test('housekeeping comes every night by itself', async () => {
   expect(rows).toContainEqual({ name: 'housekeeping', cron: '15 3 * * *', timezone: 'Asia/Dubai' });
 });
 
-test('what a failed job leaves in queue and log names no value of a statement', async () => {
+test('queue and log contain no value of a failed job’s statement', async () => {
   const lines: string[] = [];
   const { app, db } = await testShop({
     logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },

@@ -50,7 +50,7 @@ export const jobs = fastifyPlugin<Options>((app, { db, workers, interval }) => {
     started = startUntilDone(
       async () => queue.start(interval),
       closing.signal,
-      (error) => app.log.warn({ reason: error.message }, 'the job queue could not be started: a new try follows'),
+      (error) => app.log.warn({ reason: error.message }, 'the job queue could not be started and is retried'),
     );
   });
   app.addHook('onClose', async () => {

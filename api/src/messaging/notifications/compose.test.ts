@@ -12,7 +12,7 @@ const placeholders = [...JSON.stringify([MESSAGES, EMAIL_FRAME]).matchAll(/\{([a
 const VALUES = Object.fromEntries(placeholders.map((name) => [name, `<${name}>`]));
 const cases = NAMES.flatMap((name) => LANGUAGES.map((lang) => ({ name, lang })));
 
-test.each(cases)('$name has an SMS, an email or both, whole in $lang', ({ name, lang }) => {
+test.each(cases)('$name has an SMS, an email or both, complete in $lang', ({ name, lang }) => {
   const contents = (['sms', 'email'] as const)
     .filter((channel) => MESSAGES[name][channel])
     .map((channel) => compose(name, channel, VALUES, lang));
@@ -36,7 +36,7 @@ test('in an Arabic email inserted values keep their direction; in an SMS and in 
   expect(email).toMatchObject({ html: expect.stringContaining('href="https://rayya.example/c/abc"') });
 });
 
-test('a phone number is spaced in an email and never broken over lines; an SMS keeps it as phones dial it', () => {
+test('a phone number is formatted in an email and never broken over lines; an SMS keeps it as phones dial it', () => {
   const values = { ...VALUES, phone: '+97140000000', 'customer-phone': '+971501234567' };
 
   const email = compose('inquiry-received-staff', 'email', values, 'en').text;
@@ -46,7 +46,7 @@ test('a phone number is spaced in an email and never broken over lines; an SMS k
   expect(compose('confirm-cash-order', 'sms', values, 'en').text).not.toContain('\u00a0');
 });
 
-test('what people typed stays text in an email', () => {
+test('values that people typed are escaped in an email', () => {
   const email = compose(
     'inquiry-received-customer',
     'email',
@@ -59,18 +59,18 @@ test('what people typed stays text in an email', () => {
   });
 });
 
-test('a paragraph that stands under a condition is left out without its values', () => {
+test('a conditional paragraph is left out without its value', () => {
   const { amount: _amount, ...unpaid } = VALUES;
 
   expect(compose('out-for-delivery', 'email', VALUES, 'en').text).toContain('Amount due on delivery: <amount>.');
   expect(compose('out-for-delivery', 'email', unpaid, 'en').text).not.toContain('Amount due');
 });
 
-test('a message with a hole in it is not made', () => {
+test('a message with a missing value is not composed', () => {
   expect(() => compose('one-time-code', 'sms', { code: '1234' }, 'en')).toThrow('a message lacks its value {shop}');
 });
 
-test('a message goes only the ways it has', () => {
+test('a message can’t be composed for a channel that it has no text for', () => {
   expect(() => compose('confirm-cash-order', 'email', VALUES, 'en')).toThrow(
     'the message confirm-cash-order does not go by email',
   );
@@ -111,6 +111,9 @@ test.each(smsCases)('the SMS $name fits into one message ($lang)', ({ name, lang
 /** Characters of GSM 03.38, of which an SMS holds 160; with any other character it holds 70. */
 const GSM = /^[\w @£$¥èéùìòÇ\nØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà{}]*$/;
 
-test.each(NAMES.filter((name) => MESSAGES[name].sms))('the English SMS %s has no letter that halves it', (name) => {
-  expect(MESSAGES[name].sms?.en).toMatch(GSM);
-});
+test.each(NAMES.filter((name) => MESSAGES[name].sms))(
+  'the English SMS %s has only characters of the SMS alphabet',
+  (name) => {
+    expect(MESSAGES[name].sms?.en).toMatch(GSM);
+  },
+);

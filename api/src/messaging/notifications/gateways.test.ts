@@ -8,11 +8,11 @@ test('a demo needs no gateway', async () => {
   expect(await openGateways({}, 'demo')).toEqual({});
 });
 
-test('a demo uses what is configured', async () => {
+test('a demo uses the gateways that are configured', async () => {
   expect(Object.keys(await openGateways(EMAIL, 'demo'))).toEqual(['email']);
 });
 
-test('a live shop with all of them opens', async () => {
+test('a live shop with all gateways starts', async () => {
   expect(Object.keys(await openGateways({ ...SMS, ...EMAIL }, 'live'))).toEqual(['sms', 'email']);
 });
 
@@ -32,6 +32,6 @@ test.each([
     { TWILIO_ACCOUNT_SID: 'AC1' },
     'A gateway for messages is only half named: set TWILIO_AUTH_TOKEN, TWILIO_FROM.',
   ],
-] as const)('a %s shop with %j does not open, and says what is missing', async (mode, environment, message) => {
+] as const)('a %s shop with %j does not start, and reports what is missing', async (mode, environment, message) => {
   await expect(openGateways(environment, mode)).rejects.toThrow(message);
 });

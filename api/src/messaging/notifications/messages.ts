@@ -33,7 +33,7 @@ interface Options {
 export const messages = fastifyPlugin<Options>((app, { db, mode, gateways, smsPerHour }) => {
   const readSettings = settingsReader(db);
   const smsBudget = createSmsBudget(db, smsPerHour, async () => {
-    app.log.error({ smsPerHour }, 'the SMS of this hour are spent: none are sent until it ends');
+    app.log.error({ smsPerHour }, 'the SMS limit of this hour is reached: no SMS is sent until the hour ends');
     await app.jobs.send('sms-spent', { hour: new Date().toISOString().slice(0, 13) });
     app.jobs.wake('sms-spent');
   });

@@ -20,7 +20,7 @@ async function shopWithBudget(perHour: number) {
   return { shop, askForCode, sent };
 }
 
-test('the whole shop sends so many SMS in an hour and no more; staff are told once', async () => {
+test('the shop sends no more SMS in an hour than the limit, and staff are notified once', async () => {
   const { askForCode, sent } = await shopWithBudget(3);
   for (let codes = 0; codes < 6; codes += 1) await askForCode();
 
@@ -34,7 +34,7 @@ test('the whole shop sends so many SMS in an hour and no more; staff are told on
 test.each([
   ['en', /^We can’t send codes right now\. Please try again in \d+:\d\d$/],
   ['ar', /^لا يمكننا إرسال الرموز حاليًا\. حاول مجددًا بعد \d+:\d\d$/],
-])('who asks for a code then is told plainly, and gets one in the next hour (%s)', async (lang, message) => {
+])('a request for a code is then refused with a message, and works in the next hour (%s)', async (lang, message) => {
   const { shop, askForCode, sent } = await shopWithBudget(1);
   await askForCode();
   await sent('sms');

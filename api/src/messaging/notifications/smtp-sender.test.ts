@@ -41,7 +41,7 @@ test.each([
   expect(taken).toEqual([]);
 });
 
-test('a subject can’t bring headers or recipients of its own', async () => {
+test('a subject can’t add headers or recipients', async () => {
   const { taken, url } = await mailServer();
   const sender = withCheckedRecipient(smtpSender({ url, from: 'shop@rayya.example' }));
 
@@ -53,7 +53,7 @@ test('a subject can’t bring headers or recipients of its own', async () => {
 });
 
 test.each(['+971 50 123', '0501234567', '+971501234567\n', '+971501234567,+971501234568', 'a@example.com'])(
-  'no SMS goes to %j',
+  'no SMS is sent to %j',
   async (to) => {
     const sender = withCheckedRecipient({ send: async () => Promise.reject(new Error('reached')) });
 
@@ -63,7 +63,7 @@ test.each(['+971 50 123', '0501234567', '+971501234567\n', '+971501234567,+97150
   },
 );
 
-test('a mailbox that is refused is told without its name', async () => {
+test('the error of a refused recipient does not contain the address', async () => {
   const { url } = await mailServer({ refuses: true });
 
   const error = await smtpSender({ url, from: 'shop@rayya.example' })
@@ -74,7 +74,7 @@ test('a mailbox that is refused is told without its name', async () => {
   expect((error as Error).message).toBe('the mail server did not take the message (EENVELOPE, 550)');
 });
 
-test('a mail server that is away is tried again', async () => {
+test('sending may be retried while the mail server is down', async () => {
   await expect(smtpSender({ url: 'smtp://127.0.0.1:9', from: 'shop@rayya.example' }).send(MAIL)).rejects.toThrow(
     SendRefused,
   );

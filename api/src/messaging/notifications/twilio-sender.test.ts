@@ -6,7 +6,7 @@ import { twilioSender } from './twilio-sender.ts';
 const SETTINGS = { accountSid: 'AC0123456789', authToken: 'secret', from: 'Rayya' };
 const SMS = { id: 'one', channel: 'sms', to: '+971501234567', text: '١٢ رمز\n@rayya.example #1234' } as const;
 
-test('an SMS goes to Twilio as it stands', async () => {
+test('an SMS is sent to Twilio unchanged', async () => {
   const { taken, baseUrl } = await fakeTwilio();
   const sender = await twilioSender({ ...SETTINGS, baseUrl });
 
@@ -22,7 +22,7 @@ test('an SMS goes to Twilio as it stands', async () => {
 });
 
 test.each([400, 429, 500])(
-  'an answer of %i means that nothing was sent; the reason names no number',
+  'an answer of %i means that nothing was sent; the error contains no phone number',
   async (status) => {
     const { baseUrl } = await fakeTwilio({ status });
     const sender = await twilioSender({ ...SETTINGS, baseUrl });
@@ -40,7 +40,7 @@ test('a gateway that can’t be reached has sent nothing', async () => {
   await expect(sender.send(SMS)).rejects.toThrow(SendRefused);
 });
 
-test('a line that breaks leaves open whether it was sent', async () => {
+test('after a broken connection it is unknown whether the message was sent', async () => {
   const { baseUrl } = await fakeTwilio({ drops: true });
   const sender = await twilioSender({ ...SETTINGS, baseUrl });
 

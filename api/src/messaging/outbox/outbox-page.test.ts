@@ -10,7 +10,7 @@ const message = (number: number, text = `message ${number}`) => ({
   createdAt: new Date(Date.UTC(2026, 10, 21, 12, 0, number)),
 });
 
-test('the newest fifty messages stand there, the newest first, and what they say is only text', async () => {
+test('the outbox shows the newest fifty messages, newest first, with their texts escaped', async () => {
   const { app, db } = await testShop();
   await db
     .insert(outbox)
@@ -34,7 +34,7 @@ test('the newest fifty messages stand there, the newest first, and what they say
 test.each([
   ['en', 'ltr', 'No messages yet'],
   ['ar', 'rtl', 'لا توجد رسائل بعد'],
-])('an empty outbox says what to do (%s)', async (lang, direction, text) => {
+])('an empty outbox explains what to do (%s)', async (lang, direction, text) => {
   const { app } = await testShop();
 
   const { body } = await app.inject({ url: `/dev/outbox?lang=${lang}` });
@@ -43,7 +43,7 @@ test.each([
   expect(body).toContain(text);
 });
 
-test('a live shop has no such page', async () => {
+test('a live shop has no outbox page', async () => {
   const { app } = await testShop({ mode: 'live' });
 
   expect((await app.inject({ url: '/dev/outbox' })).statusCode).toBe(404);

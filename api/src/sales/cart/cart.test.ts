@@ -84,7 +84,7 @@ test.each([
   expect((await buyer.cart()).items).toEqual([]);
 });
 
-test('adding what the shop does not sell is refused', async () => {
+test('adding a product that the shop does not sell is refused', async () => {
   const { buyer, db, ids } = await shopWith({ stock: 5 });
   const [size] = await db.select().from(variants).where(eq(variants.id, ids[0]));
   await db.update(products).set({ published: false }).where(eq(products.id, size!.productId));
@@ -180,7 +180,7 @@ test.each([
   ['price_changed', { price: 12_000 }, { priceBefore: 10_000, lineTotal: 36_000 }],
   ['low_stock', { stock: 2 }, { available: 2, lineTotal: 30_000 }],
   ['out_of_stock', { stock: 0, price: 12_000 }, { available: 0, lineTotal: 0 }],
-] as const)('a line says %s when it is read, and keeps its quantity', async (issue, change, shown) => {
+] as const)('reading the cart reports %s for a line, and keeps its quantity', async (issue, change, shown) => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0], 3);
 

@@ -20,7 +20,7 @@ test.each([
   expect(countCharacters(text)).toBe(count);
 });
 
-const wished = (note: string) => AddToCart.safeParse({ productId: 'saffron', quantity: 1, gift: { note } });
+const parsed = (note: string) => AddToCart.safeParse({ productId: 'saffron', quantity: 1, gift: { note } });
 
 test.each([
   ['letters', 'n'],
@@ -28,20 +28,20 @@ test.each([
 ])('200 %s fit on a card, one more does not', (_what, letter) => {
   const full = letter.repeat(GIFT_NOTE_CHARACTERS);
 
-  expect(wished(full).success).toBe(true);
+  expect(parsed(full).success).toBe(true);
   expect(giftNoteLeft(full)).toBe(0);
-  expect(wished(full + letter).success).toBe(false);
+  expect(parsed(full + letter).success).toBe(false);
   expect(giftNoteLeft(full + letter)).toBe(-1);
 });
 
 test('a character with very many marks does not pass the limit', () => {
-  expect(wished(`a${'\u0301'.repeat(1_000)}`).success).toBe(false);
+  expect(parsed(`a${'\u0301'.repeat(1_000)}`).success).toBe(false);
 });
 
 test('a note keeps its lines, and loses invisible characters and direction controls', () => {
   const typed = '  عزيزتي مريم\r\nمبارك!\u0007\u202E  ';
 
-  expect(wished(typed).data?.gift).toEqual({ note: 'عزيزتي مريم\nمبارك!' });
+  expect(parsed(typed).data?.gift).toEqual({ note: 'عزيزتي مريم\nمبارك!' });
   expect(giftWith(typed)).toEqual({ note: 'عزيزتي مريم\nمبارك!' });
   expect(giftWith(' \n ')).toEqual({});
 });

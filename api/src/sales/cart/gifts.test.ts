@@ -38,10 +38,10 @@ test('wrapping a line changes no amount, neither in the cart nor in the quote', 
 });
 
 test.each([
-  ['nothing said of gifts', undefined, { note: NOTE }],
+  ['no gift', undefined, { note: NOTE }],
   ['wrapping alone', {}, { note: NOTE }],
   ['another note', { note: 'For Omar' }, { note: 'For Omar' }],
-])('a wrapped line that is added again with %s', async (_what, gift, kept) => {
+])('the note of a wrapped line that is added again with %s', async (_what, gift, kept) => {
   const { ids, wrap } = await shopWith();
   await wrap(ids[0], { note: NOTE });
 
@@ -50,7 +50,7 @@ test.each([
   expect(body.data.items).toMatchObject([{ quantity: 2, gift: kept }]);
 });
 
-test('a line’s wrapping is changed and taken off without its quantity, and its quantity without the wrapping', async () => {
+test('a line’s wrapping and its quantity are changed separately', async () => {
   const { buyer, ids, wrap } = await shopWith();
   const { lineId } = (await wrap(ids[0], {})).body.data.items[0];
   const update = async (change: object) =>

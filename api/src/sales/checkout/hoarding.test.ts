@@ -59,7 +59,7 @@ test.each([
   ['whose only order came back', ['returned_to_origin'], 24],
   ['who was brought one before', ['delivered'], 48],
 ] as const)(
-  'a cash order of a customer %s waits for confirmation, and the message says until when',
+  'a cash order of a customer %s waits for confirmation, and the message has the deadline',
   async (_who, earlier, hours) => {
     const { app, db, buyer, order } = await shopWithHoarder();
     for (const status of earlier) await placeOrder(db, { customerId: buyer.id, status });

@@ -62,7 +62,7 @@ test('of 100 buyers at once for 10 pieces, 10 get one each and 90 get a clear er
   );
 });
 
-test('the same key fifty times at once is one order', async () => {
+test('the same key fifty times at once places one order', async () => {
   const shop = await testShop();
   const [size] = await stocked(shop, { stock: 10 });
   const [{ buyer, quoteId }] = (await quotedBuyers(shop, 1, () => [size])) as [{ buyer: Buyer; quoteId: string }];
@@ -75,7 +75,7 @@ test('the same key fifty times at once is one order', async () => {
   expect(await stockOf(shop, size)).toBe(9);
 });
 
-test('the same quote with two keys at once is one order', async () => {
+test('the same quote with two keys at once places one order', async () => {
   const shop = await testShop();
   const [size] = await stocked(shop, { stock: 10 });
   const [{ buyer, quoteId }] = (await quotedBuyers(shop, 1, () => [size])) as [{ buyer: Buyer; quoteId: string }];

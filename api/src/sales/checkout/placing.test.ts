@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['cash', 'card'] as const)(
-  'when the process dies at the commit of a %s order, neither order nor jobs are there',
+  'when the process dies at the commit of a %s order, neither the order nor its jobs exist',
   async (method) => {
     const shop = await readyToPlace();
     const { quoteId } = await shop.buyer.quote(method);
@@ -221,7 +221,7 @@ test('a quote expires after half an hour, and an empty cart is not placed', asyn
   expect((await buyer.place(quote.quoteId)).body.code).toBe('quote-expired');
 });
 
-test('one message asks for the confirmation, and only its hash is stored', async () => {
+test('one message asks for the confirmation, and only the hash of its key is stored', async () => {
   const { app, buyer, quote, db } = await readyToPlace();
   const { body } = await buyer.place(quote.quoteId);
 

@@ -23,6 +23,22 @@ test('never more actions run than the limit, and all get their turn', async () =
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
+test('waiting actions run in the order in which they came', async () => {
+  const run = semaphore({ limit: 1, timeout: 1_000 });
+  const order: number[] = [];
+
+  await Promise.all(
+    [1, 2, 3, 4].map((number) =>
+      run(async () => {
+        await next();
+        order.push(number);
+      }),
+    ),
+  );
+
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
 test('a failed action frees its turn', async () => {
   const run = semaphore({ limit: 1, timeout: 1_000 });
 
@@ -33,11 +49,11 @@ test('a failed action frees its turn', async () => {
 
 test('an action that waits too long gets an error, and takes no other’s turn', async () => {
   const run = semaphore({ limit: 1, timeout: 10 });
-  let leave = () => {};
-  const first = run(async () => new Promise<void>((resolve) => (leave = resolve)));
+  let finish = () => {};
+  const first = run(async () => new Promise<void>((resolve) => (finish = resolve)));
 
   await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
-  leave();
+  finish();
   await first;
 
   expect(await run(async () => 'in')).toBe('in');

@@ -12,7 +12,7 @@ import { UNCONFIRMED_FOR } from '../lifecycle/order-placed.ts';
 const MAX_UNCONFIRMED = 3;
 
 /**
- * How many orders with a status the customer of a row has. The status stands in a `filter`, not in `where`, so that
+ * How many orders with a status the customer of a row has. The status is in a `filter`, not in `where`, so that
  * PostgreSQL searches by customer (few orders) and never by status (thousands), whatever size the table had when the
  * statement was planned.
  */

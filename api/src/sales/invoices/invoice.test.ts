@@ -82,7 +82,7 @@ test('Arabic words are printed in their order, from right to left', async () => 
   }
 });
 
-test('an item’s Arabic name stands in its own row, opposite the English one', async () => {
+test('an item’s Arabic name is in the same row as the English one', async () => {
   const { db, id, get } = await confirmedOrder();
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
   const page = await (await getDocumentProxy(new Uint8Array((await get()).rawPayload))).getPage(1);
@@ -99,7 +99,7 @@ test('an item’s Arabic name stands in its own row, opposite the English one', 
   expect(Math.min(...opposite.map((item) => placeOf(item).x))).toBeGreaterThan(400);
 });
 
-test('an invoice is made once and never again', async () => {
+test('an invoice is rendered once', async () => {
   const { db, get } = await confirmedOrder();
   const first = await get();
   await db.update(orders).set({ total: 1, subtotal: 1, discount: 0, delivery: 0, codFee: 0 });

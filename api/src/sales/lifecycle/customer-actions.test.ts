@@ -42,7 +42,7 @@ async function shopWith(order: Partial<Parameters<typeof placeOrder>[1]>) {
   return { ...shop, customer, id, lines, post, ask, moveTo, read };
 }
 
-test('a customer cancels until the order is packed; then both states are named', async () => {
+test('a customer can cancel until the order is packed; then the error names both statuses', async () => {
   const { db, post, id } = await shopWith({
     status: 'awaiting_confirmation',
     paymentMethod: 'cash',
@@ -184,8 +184,8 @@ test('a return of a card order is refunded, and a credit note corrects the invoi
     vatOnDifference: vatIncluded,
     invoice: { number: 'INV-9' },
   });
-  const { rows } = await db.execute('select count(*)::int as told from outbox');
-  expect(rows).toEqual([{ told: 4 }]);
+  const { rows } = await db.execute('select count(*)::int as messages from outbox');
+  expect(rows).toEqual([{ messages: 4 }]);
 });
 
 test('an item that was not defective is refunded without the cost of its return shipping', async () => {
@@ -262,9 +262,9 @@ test('an order is added to the cart again, and missing items are listed', async 
 });
 
 test.each([
-  ['is told as already there when no more of it may be bought', 5, { reason: 'in-cart' }],
-  ['is told as gone when it can’t be bought any more', 0, {}],
-])('what the cart holds already %s', async (_what, stock, reason) => {
+  ['is reported as in the cart when no more can be bought', 5, { reason: 'in-cart' }],
+  ['is reported as unavailable when it is sold out', 0, {}],
+])('when reordering, a line that the cart has already %s', async (_what, stock, reason) => {
   const { db, post, id, lines } = await shopWith({ lines: [{ quantity: 1 }] });
   const { variantId } = lines[0]!;
   await db.update(variants).set({ stock: 5, maxQuantity: 1 }).where(eq(variants.id, variantId));

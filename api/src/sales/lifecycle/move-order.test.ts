@@ -31,18 +31,18 @@ async function shopWithOrder(order: Partial<Parameters<typeof placeOrder>[1]> & 
     return rows[0]!.stock;
   };
   const read = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
-  const told = async () => {
+  const messageTexts = async () => {
     await runJobs(shop.app, ['order-message']);
     return (await shop.db.select({ text: outbox.text }).from(outbox).orderBy(asc(outbox.createdAt))).map(
       ({ text }) => text,
     );
   };
-  return { ...shop, customer, id, move, stock, read, told };
+  return { ...shop, customer, id, move, stock, read, messageTexts };
 }
 
 test('every move that the table does not allow is refused with both statuses, and changes nothing', async () => {
   const { db, move, id } = await shopWithOrder({ status: 'confirmed' });
-  const tried: string[] = [];
+  const refusedMoves: string[] = [];
 
   for (const from of ORDER_STATUSES) {
     await db.update(orders).set({ status: from }).where(eq(orders.id, id));
@@ -53,17 +53,17 @@ test('every move that the table does not allow is refused with both statuses, an
           statusCode: 409,
           values: { from: { en: expect.any(String) }, to: { ar: expect.any(String) } },
         });
-        tried.push(`${from} ${to} ${actor}`);
+        refusedMoves.push(`${from} ${to} ${actor}`);
       }
     }
   }
 
-  expect(tried).toHaveLength(12 * 12 * 5 - 27);
+  expect(refusedMoves).toHaveLength(12 * 12 * 5 - 27);
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(1);
 });
 
 test('an order passes its normal steps, with an event and a message for each', async () => {
-  const { db, move, id, told, read } = await shopWithOrder({
+  const { db, move, id, messageTexts, read } = await shopWithOrder({
     status: 'awaiting_confirmation',
     paymentMethod: 'cash',
     paymentState: 'due',
@@ -94,7 +94,7 @@ test('an order passes its normal steps, with an event and a message for each', a
     'out_for_delivery',
     'delivered',
   ]);
-  const texts = await told();
+  const texts = await messageTexts();
   expect(texts).toHaveLength(7);
   expect(texts[0]).toBe(`Order ${id} is confirmed. We are getting it ready.`);
   expect(texts.join('\n')).not.toContain('{');
@@ -106,12 +106,12 @@ test('an order passes its normal steps, with an event and a message for each', a
 });
 
 test('a customer with an email is notified by email, in the language of the order', async () => {
-  const { db, id, move, told } = await shopWithOrder({ status: 'out_for_delivery', lang: 'ar' });
+  const { db, id, move, messageTexts } = await shopWithOrder({ status: 'out_for_delivery', lang: 'ar' });
   await db.execute(`update customers set email = 'noura@example.com', name = 'نورة'`);
 
   await move('delivered');
 
-  const [text] = await told();
+  const [text] = await messageTexts();
   expect(text).toContain(id);
   expect(text).toContain('شكرًا لطلبك من \u2068ريّا\u2069');
   expect((await db.select().from(outbox))[0]).toMatchObject({ channel: 'email', recipient: 'noura@example.com' });

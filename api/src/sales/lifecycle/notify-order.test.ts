@@ -12,7 +12,7 @@ import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 const RETURNS = { days: 14, refundedAfter: { from: 3, to: 5 } };
 
 /** The messages about an order in a shop whose numbers of days differ from the seed's. */
-async function told(message: JobData['order-message']['message'], lang: 'en' | 'ar', email: string | null) {
+async function messageText(message: JobData['order-message']['message'], lang: 'en' | 'ar', email: string | null) {
   const { app, db } = await testShop();
   await db.update(settings).set({ value: RETURNS }).where(eq(settings.key, 'returns'));
   const { id: customerId } = await newCustomer(db);
@@ -32,10 +32,10 @@ test.each([
   ['refund-issued', 'ar', 'يستغرق ذلك 3 إلى 5 أيام عمل.'],
   ['late-payment-refunded', 'en', 'This takes 3–5 working days.'],
 ] as const)('the days that an email names follow the settings (%s, %s)', async (message, lang, sentence) => {
-  expect(await told(message, lang, 'noura@shop.example')).toContain(sentence);
+  expect(await messageText(message, lang, 'noura@shop.example')).toContain(sentence);
 });
 
 test('the days that an SMS names follow the settings, in characters of the SMS alphabet', async () => {
-  expect(await told('refund-issued', 'en', null)).toMatch(/It takes 3-5 working days\.$/);
-  expect(await told('refund-issued', 'ar', null)).toMatch(/خلال 3 إلى 5 أيام عمل\.$/);
+  expect(await messageText('refund-issued', 'en', null)).toMatch(/It takes 3-5 working days\.$/);
+  expect(await messageText('refund-issued', 'ar', null)).toMatch(/خلال 3 إلى 5 أيام عمل\.$/);
 });

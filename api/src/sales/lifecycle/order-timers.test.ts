@@ -44,7 +44,7 @@ test.each([
 });
 
 /** Moves the API's clock by this many seconds; the database's clock stays right. */
-function clockOff(seconds: number) {
+function shiftApiClock(seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   onTestFinished(() => void vi.useRealTimers());
 }
@@ -56,7 +56,7 @@ test.each([
   'a %s order whose time is over ends although the API’s clock is slow',
   async (method, minutes, expected) => {
     const { app, statusNow } = await waitingOrder(method, minutes);
-    clockOff(-10);
+    shiftApiClock(-10);
 
     await runJobs(app, ['end-unpaid', 'end-unconfirmed']);
 
@@ -66,7 +66,7 @@ test.each([
 
 test('an order does not end early because the API’s clock is fast', async () => {
   const { app, statusNow } = await waitingOrder('cash', DAY - 1);
-  clockOff(120);
+  shiftApiClock(120);
 
   await app.jobs.runNext('end-unconfirmed');
 
@@ -118,7 +118,7 @@ test('the sweep runs every day by itself', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('time limits are kept in the database, for the moment when they end', async () => {
+test('time limits are stored in the database as scheduled jobs', async () => {
   const { db, id } = await waitingOrder('card', 0);
 
   const { rows } = await db.execute(

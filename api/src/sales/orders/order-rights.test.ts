@@ -36,13 +36,13 @@ test('the time for returns follows the shop’s settings', () => {
   expect(canReturnUntil(DELIVERED, [FULL_PRICE], 14, LAST_MOMENT)).toEqual(new Date('2026-11-29T19:59:59.999Z'));
 });
 
-test('delivered after eight in the evening UTC is the next day in the UAE', () => {
+test('a delivery after eight in the evening UTC is on the next day in the UAE', () => {
   const late = { ...DELIVERED, deliveredAt: new Date('2026-11-15T20:30:00Z') };
 
   expect(canReturnUntil(late, [FULL_PRICE], 7, late.deliveredAt)).toEqual(new Date('2026-11-23T19:59:59.999Z'));
 });
 
-test('nothing can be returned when all was bought at a discount, or nothing was delivered', () => {
+test('nothing can be returned when all lines were discounted, or nothing was delivered', () => {
   expect(canReturnUntil(DELIVERED, [ON_OFFER, WITH_COUPON], 7, DELIVERED.deliveredAt)).toBeNull();
   for (const status of ORDER_STATUSES.filter((other) => other !== 'delivered')) {
     expect(canReturnUntil({ status, deliveredAt: null }, [FULL_PRICE], 7, new Date())).toBeNull();

@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 test.each([
   ['en', 'Amber Attar', '1 tola (12 ml)'],
   ['ar', 'عطر زيتي بالعنبر', 'تولة (12 مل)'],
-])('a delivered order shows what was bought, paid and done, and what can be done (%s)', async (lang, name, size) => {
+])('a delivered order answers its lines, totals, events and possible actions (%s)', async (lang, name, size) => {
   const { db, get } = await testShop();
 
   const { status, headers, body } = await get(`/orders/SW-DEMA-2345-CARD?lang=${lang}`, await demoHeaders(db));
@@ -64,7 +64,7 @@ test('an order on its way answers when it is expected', async () => {
 test.each([
   ['delivered an hour ago', { deliveredAt: new Date(Date.now() - HOUR) }, true],
   ['delivered nine days ago', { deliveredAt: new Date(Date.now() - 9 * 24 * HOUR) }, false],
-])('a return is offered for what was %s: %s', async (_when, delivered, offered) => {
+])('a return is offered for an order that was %s: %s', async (_when, delivered, offered) => {
   const { db, get } = await testShop();
   const shopper = await newCustomer(db);
   const id = await placeOrder(db, { customerId: shopper.id, status: 'delivered', ...delivered });
@@ -74,7 +74,7 @@ test.each([
   expect('canReturnUntil' in body.data).toBe(offered);
 });
 
-test('a return is offered for as many days as the settings give', async () => {
+test('a return is offered for the number of days in the settings', async () => {
   const { db, get } = await testShop();
   await db
     .update(settings)
@@ -114,9 +114,9 @@ test('another customer’s order, an unknown id and a malformed one get the same
     ),
   );
 
-  const told = answers.map(({ status, body: { requestId: _id, ...body } }) => ({ status, body }));
-  expect(new Set(told.map((each) => JSON.stringify(each)))).toHaveLength(1);
-  expect(told[0]).toEqual({
+  const withoutIds = answers.map(({ status, body: { requestId: _id, ...body } }) => ({ status, body }));
+  expect(new Set(withoutIds.map((each) => JSON.stringify(each)))).toHaveLength(1);
+  expect(withoutIds[0]).toEqual({
     status: 404,
     body: { code: 'order-not-found', message: 'We couldn’t find an order with this ID' },
   });

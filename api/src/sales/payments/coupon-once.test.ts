@@ -32,7 +32,7 @@ test.each([
   ['the second first', true],
   ['the first first', false],
 ])(
-  'of two card orders with a code for one use, paid %s, only the second stands; the other’s money goes back',
+  'of two card orders with a coupon for a single use, paid %s, only the second is confirmed and the other refunded',
   async (_which, secondFirst) => {
     const { pay, stateOf, first, second } = await twoOrders();
 

@@ -12,9 +12,9 @@ import { unpaidOrder } from './testing/unpaid-order.ts';
 async function paidOrder() {
   const shop = await unpaidOrder();
   await shop.post(shop.event());
-  let told = 0;
+  let sent = 0;
   const tell = async (type: string, object: object) =>
-    shop.post({ id: `evt_told_${(told += 1)}`, type, data: { object: { payment_intent: 'pi_1', ...object } } });
+    shop.post({ id: `evt_test_${(sent += 1)}`, type, data: { object: { payment_intent: 'pi_1', ...object } } });
   const { total } = await shop.read();
   /** Refunds through the shop. Answers the refund as Stripe reports it. */
   const refund = async (amount: number) => {

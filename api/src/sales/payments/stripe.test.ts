@@ -30,7 +30,7 @@ test('an order has one page, with its total in fils and its id', async () => {
   });
 });
 
-test('the webhook confirms, makes the invoice and empties the cart', async () => {
+test('the webhook confirms the order, issues the invoice and empties the cart', async () => {
   const { db, event, post, read, customer, variantId } = await unpaidOrder();
   await db.insert(cartLines).values({ id: 'line', customerId: customer.id, variantId, quantity: 1, priceSeen: 1 });
 
@@ -41,7 +41,7 @@ test('the webhook confirms, makes the invoice and empties the cart', async () =>
   expect(await db.$count(cartLines)).toBe(0);
 });
 
-test('the same event, and another one of the same payment, count once', async () => {
+test('a repeated event, and another event of the same payment, have no further effect', async () => {
   const { db, event, post, history } = await unpaidOrder();
 
   const statuses = await Promise.all([
@@ -161,13 +161,13 @@ test('a late payment of a deleted account is refunded', async () => {
   expect([status, (await read()).status, calls.at(-1)?.path]).toEqual([200, 'expired', 'POST /v1/refunds']);
 });
 
-test('a crash between the payment and the confirmation loses nothing: the next try of the webhook completes it', async () => {
+test('after a crash between the payment and the confirmation, the webhook’s next attempt completes the order', async () => {
   const { db, event, post, read } = await unpaidOrder();
-  const mend = await breakDatabase({ db }, 'before insert', 'invoices');
+  const repair = await breakDatabase({ db }, 'before insert', 'invoices');
 
   const first = await post(event());
   const between = await read();
-  await mend();
+  await repair();
   const second = await post(event());
 
   expect([first, between.status, second, (await read()).status]).toEqual([500, 'pending_payment', 200, 'confirmed']);
@@ -178,9 +178,9 @@ test('after a crash between a refund at Stripe and its record the money is refun
   const { app, db, event, post, read, id, customer, calls } = await unpaidOrder();
   await post(event());
   await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
-  const mend = await breakDatabase({ db }, 'before update', 'refunds');
+  const repair = await breakDatabase({ db }, 'before update', 'refunds');
   await app.jobs.runNext('refund');
-  await mend();
+  await repair();
 
   await runJobs(app, ['refund']);
 

@@ -34,7 +34,7 @@ test('the demo’s payment page shows the order, and a payment confirms it', asy
   expect(await order()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
 });
 
-test('a payment that failed may be tried again; a paid one can’t fail', async () => {
+test('a failed payment may be tried again; a paid one can’t fail', async () => {
   const { pay, order } = await openPage();
 
   const states = [

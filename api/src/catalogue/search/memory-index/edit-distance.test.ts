@@ -47,13 +47,13 @@ test('an unfinished word is compared with the beginning of the other', () => {
   ]);
 });
 
-test('a word is found where it lies in a buffer', () => {
+test('a word can be compared within a buffer of many words', () => {
   const buffer = codes('oudsandalrose');
 
   expect(distanceFrom('sandl', { atMost: 1 })(buffer, 3, 9)).toBe(1);
 });
 
-test('it agrees with the textbook for any two words, also when it was used before', () => {
+test('it agrees with the textbook version for any two words, also when it was used before', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ع', 'و'), maxLength: 12 });
 
   fc.assert(

@@ -18,11 +18,11 @@ const INDEX = indexOf([
   product('spice', 'Cardamom', 'هيل'),
 ]);
 
-test('the better match comes first: the whole name, a word, its plural, its beginning, a search term', () => {
+test('better matches come first: the whole name, a word, its plural, its prefix, a search term', () => {
   expect(found(INDEX, 'rose')).toEqual(['rose', 'rose-oil', 'roses', 'rosebuds', 'soap']);
 });
 
-test('what a product is goes before what it is scented with, however popular that is', () => {
+test('products of the searched kind come before products with its scent, however popular those are', () => {
   const index = indexOf([
     product('cream', 'Rose & Oud Face Cream', 'كريم الوجه بالورد والعود', 'moisturiser', 'rose cream'),
     product('chips', 'Indian Oud Chips', 'كسر عود هندي', 'hindi oud', 'عود آسام'),
@@ -55,7 +55,7 @@ test('a word that names have is not taken for a typing error', () => {
   expect(found(index, 'rose')).toEqual(['rose']);
 });
 
-test('all words are wanted; where no product has them all, those with the most come', () => {
+test('products must have all words; if none has, those with the most words are found', () => {
   const index = indexOf([product('a', 'Oud Oil', 'ا'), product('b', 'Oud Soap Gift', 'ب'), product('c', 'Lemon', 'ج')]);
 
   expect([found(index, 'soap oud'), found(index, 'oud soap car'), found(index, 'oud rocket')]).toEqual([
@@ -65,17 +65,17 @@ test('all words are wanted; where no product has them all, those with the most c
   ]);
 });
 
-test('less than half of the words is nothing', () => {
+test('products with less than half of the words are not found', () => {
   expect(found(INDEX, 'rose telephone charger')).toEqual([]);
 });
 
-test('a word that exists but stands with none of the others is taken for a typing error', () => {
+test('a word that no product has together with the others is taken for a typing error', () => {
   const index = indexOf([product('a', 'Musk Attar', 'ا'), product('b', 'Face Mask', 'ب')]);
 
   expect(found(index, 'mask attar')).toEqual(['a']);
 });
 
-test('words are joined and parted', () => {
+test('words are joined and split', () => {
   const index = indexOf([
     product('a', 'Sandalwood Chips', 'ا'),
     product('b', 'Oud Chips', 'ب'),
@@ -99,14 +99,14 @@ test('an article without its word restricts nothing', () => {
   ]);
 });
 
-test('a page is a part of the whole, with the number of all', () => {
+test('a page is a part of all results, with their total', () => {
   const whole = INDEX.search('rose', { limit: 20, offset: 0 });
 
   expect(INDEX.search('rose', { limit: 2, offset: 1 })).toEqual({ ids: whole.ids.slice(1, 3), total: whole.total });
   expect(INDEX.search('rose', { limit: 2, offset: 40 })).toEqual({ ids: [], total: whole.total });
 });
 
-test('prepared answers to the first letters are those that would be found', () => {
+test('stored results of short prefixes equal those of a search', () => {
   const names = ['Oud', 'Oil', 'Old Oud', 'Ivory', 'Our Oil'];
   const many = Array.from({ length: 12_000 }, (_, number) =>
     product(`p${number}`, `${names[number % 5]} ${number}`, `عود ${number}`, 'oud oil', 'often'),
@@ -131,7 +131,7 @@ test('a shop without products finds nothing', () => {
   expect(indexOf([]).search('oud', { limit: 8, offset: 0 })).toEqual({ ids: [], total: 0 });
 });
 
-test('a page that is full of the best is the one that ranking every product gives', () => {
+test('stopping early gives the same page as ranking every product', () => {
   const names = ['Oud', 'Oud Chips', 'Rose Oud Cream', 'Royal Oud', 'Musk', 'Oud Musk Oil'];
   const index = indexOf(
     Array.from({ length: 300 }, (_, number) =>

@@ -69,11 +69,11 @@ export class MemoryIndex implements SearchIndex {
   }
 
   /** Leaves the query's last word out if it is only an Arabic article so far, because that matches far too much. */
-  #withoutUnfinishedArticle({ words, begun }: QueryWords): string[] {
+  #withoutUnfinishedArticle({ words, unfinishedWord }: QueryWords): string[] {
     const others = words.slice(0, -1);
     const last = words.at(-1)!;
-    if (begun === last || this.#matches.begins(last)) return words;
-    return begun === '' ? others : [...others, begun];
+    if (unfinishedWord === last || this.#matches.begins(last)) return words;
+    return unfinishedWord === '' ? others : [...others, unfinishedWord];
   }
 
   #storedResult(words: string[], { limit, offset }: SearchPage): Found | undefined {
@@ -145,17 +145,18 @@ export function otherReadings(words: string[], terms: TextTable): string[][] {
     const both = `${words[index]}${word}`;
     return isKnown(both) ? [words.toSpliced(index, 2, both)] : [];
   });
-  const parted = words.flatMap((word, index) =>
+  const split = words.flatMap((word, index) =>
     isKnown(word)
       ? []
-      : partings(word)
+      : splits(word)
           .filter((parts) => parts.every(isKnown))
           .map((parts) => words.toSpliced(index, 1, ...parts)),
   );
-  return [...joined, ...parted];
+  return [...joined, ...split];
 }
 
-const partings = (word: string): string[][] =>
+/** All ways to split a word into two parts. */
+const splits = (word: string): string[][] =>
   Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, index) => {
     const cut = SHORTEST_PART + index;
     return [word.slice(0, cut), word.slice(cut)];

@@ -4,14 +4,14 @@ import { packTexts, TextTable } from './text-table.ts';
 
 const WORDS = ['amber', 'oil', 'oiled', 'oud', 'عطر', 'عود', 'عودي'];
 
-test('a text is found, another is not', () => {
+test('a stored text is found, another is not', () => {
   const table = new TextTable(packTexts(WORDS));
 
   expect(WORDS.map((word) => table.find(word))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(['', 'oi', 'oils', 'zz', 'عو', 'ا'].map((word) => table.find(word))).toEqual(Array(6).fill(-1));
 });
 
-test('texts that begin alike stand together', () => {
+test('texts with the same prefix are one range', () => {
   const table = new TextTable(packTexts(WORDS));
 
   expect(['o', 'oil', 'عود', 'x', ''].map((prefix) => table.startingWith(prefix))).toEqual([
@@ -29,7 +29,7 @@ test('an empty table finds nothing', () => {
   expect([table.size, table.find('oud'), table.startingWith('o')]).toEqual([0, -1, [0, 0]]);
 });
 
-test('any texts come out as they went in, and each beginning finds exactly its own', () => {
+test('any texts are read as they were packed, and each prefix finds exactly its texts', () => {
   const texts = fc.uniqueArray(
     fc.string({ unit: fc.constantFrom('a', 'b', 'ع', 'و', '\u{1F33A}'), minLength: 1, maxLength: 5 }),
     { maxLength: 30 },

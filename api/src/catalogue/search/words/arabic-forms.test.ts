@@ -24,7 +24,7 @@ test.each([
   ['والعو', 'عو'],
   ['لل', ''],
   ['عو', 'عو'],
-])('%s is the beginning of a word that begins with "%s"', (typed, expected) => {
+])('typed so far, %s may be the start of a word with "%s"', (typed, expected) => {
   expect(withoutArticleSoFar(typed)).toBe(expected);
 });
 
@@ -44,15 +44,15 @@ test.each([
   ['خشبيه', 'خشب'],
   ['حمرا', 'احمر'],
   ['وورد', 'ورد'],
-])('%s may come from %s', (word, origin) => {
+])('%s may be derived from %s', (word, origin) => {
   expect(arabicForms(word)).toContain(origin);
 });
 
-test.each(['عود', 'مسك', 'صندل'])('%s comes from nothing else', (word) => {
+test.each(['عود', 'مسك', 'صندل'])('%s is derived from nothing else', (word) => {
   expect(arabicForms(word)).toEqual([]);
 });
 
-test('a sample is no eye', () => {
+test('the word for sample is not derived from the word for eye', () => {
   expect(arabicForms('عينه')).toEqual([]);
   expect(arabicForms('عينات')).toEqual(['عينه']);
 });

@@ -30,15 +30,15 @@ test.each([
   expect(words.join(' ')).toBe(expected);
 });
 
-test('a text of many spaces is its words', () => {
+test('extra spaces are ignored', () => {
   expect(wordsOf('  rose \t water\n')).toEqual(['rose', 'water']);
 });
 
-test('an endless word is cut', () => {
+test('a very long word is cut off', () => {
   expect(wordsOf('x'.repeat(500))).toEqual(['x'.repeat(LONGEST_WORD)]);
 });
 
-test('whatever is typed, its words stay as they are when they are typed again', () => {
+test('normalising words again does not change them', () => {
   const likely = Array.from("أإآٱءئؤىةگپچڤیکـًُّْٰ٠۹ﻻﺀabcÉñß'-. ");
   const letters = fc.string({
     unit: fc.oneof(fc.constantFrom(...likely), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),

@@ -40,6 +40,6 @@ test.each([
   expect(skeletonOf(word) === '' || skeletonOf(word) !== skeletonOf(other)).toBe(true);
 });
 
-test.each(['oud', 'eid', 'عود', '45', 'e414'])('%s is too short or no word to go by its sound', (word) => {
+test.each(['oud', 'eid', 'عود', '45', 'e414'])('%s has no phonetic key: it is too short, or not a word', (word) => {
   expect(skeletonOf(word)).toBe('');
 });

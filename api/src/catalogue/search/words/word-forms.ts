@@ -52,14 +52,14 @@ export interface QueryWords {
   /**
    * The last word without what may be the start of an article: `الع` becomes `ع`, as in `العود`. Empty for `ال` alone.
    */
-  begun: string;
+  unfinishedWord: string;
 }
 
 export function queryWords(query: string): QueryWords {
   const typed = wordsOf(query).slice(0, MOST_WORDS);
   const last = typed.pop();
-  if (last === undefined) return { words: [], begun: '' };
+  if (last === undefined) return { words: [], unfinishedWord: '' };
   const lastWord = withoutArticle(last);
   const words = [...new Set(typed.map(withoutArticle))].filter((word) => word !== lastWord);
-  return { words: [...words, lastWord], begun: withoutArticleSoFar(last) };
+  return { words: [...words, lastWord], unfinishedWord: withoutArticleSoFar(last) };
 }

@@ -15,19 +15,19 @@ async function shopWith(stock: number) {
 }
 
 test.each([
-  ['leaves more than shoppers are told of', 20, 3, 0],
+  ['leaves more than the number that shoppers see', 20, 3, 0],
   ['leaves few', 20, 15, 1],
   ['leaves fewer of few', 3, 1, 1],
   ['leaves none', 1, 1, 1],
-])('an order that %s is noted %#', async (_what, stock, quantity, noted) => {
+])('an order that %s is recorded if shoppers see the change (%#)', async (_what, stock, quantity, rows) => {
   const { db, size } = await shopWith(stock);
 
   await db.transaction(async (transaction) => takeStock(transaction, [line(size, quantity)]));
 
-  expect(await db.$count(stockChanges)).toBe(noted);
+  expect(await db.$count(stockChanges)).toBe(rows);
 });
 
-test('stock that returns is noted too', async () => {
+test('returned stock is recorded too', async () => {
   const { db, size } = await shopWith(0);
 
   await db.transaction(async (transaction) => returnStock(transaction, [line(size, 2)]));
@@ -35,7 +35,7 @@ test('stock that returns is noted too', async () => {
   expect(await db.$count(stockChanges)).toBe(1);
 });
 
-test('a card shows soon that a size is gone, though orders don’t raise the version', async () => {
+test('a card soon shows that a size is sold out, although orders don’t raise the version', async () => {
   const shop = await testShop();
   const [size] = await stocked(shop, { stock: 1 });
   const { rows } = await shop.db.execute<{ id: string }>(`select product_id as id from variants where id = '${size}'`);
@@ -51,7 +51,7 @@ test('a card shows soon that a size is gone, though orders don’t raise the ver
   expect(await shop.db.$count(stockChanges, isNull(stockChanges.version))).toBe(0);
 });
 
-test('of two processes that look at once, one raises the version for each change', async () => {
+test('of two processes that check at once, one raises the version for each change', async () => {
   const first = await testShop();
   const second = await testShop({ db: first.db });
   await Promise.all([first.app.ready(), second.app.ready()]);

@@ -14,7 +14,7 @@ async function oils(query: string) {
 }
 
 test.each(['', 'inStock=1&note=sandalwood', 'priceTo=20000&rating=4', 'note=saffron&origin=uae'])(
-  'with "%s" each count is what choosing the value shows',
+  'with "%s" each count is the number of products that choosing the value shows',
   async (query) => {
     const { facets } = (await oils(`${query}&facets=1`)).meta;
     const choices = [
@@ -60,37 +60,34 @@ test('facets count the found products only: prices from lowest to highest, sizes
   ]);
 });
 
-test('filters leave out products and keep the order: the better match stays before the other', async () => {
+test('filters leave out products and keep the order by relevance', async () => {
   const all = await oils('limit=100');
 
-  const narrowed = await oils('limit=100&priceTo=15000');
+  const filtered = await oils('limit=100&priceTo=15000');
 
   const fitting = all.cards.filter((card) => prices([card]).some((price) => price <= 15_000));
   expect(fitting.length).toBeGreaterThan(3);
   expect(fitting.length).toBeLessThan(all.cards.length);
-  expect(ids(narrowed.cards)).toEqual(ids(fitting));
-  expect(narrowed.meta.total).toBe(fitting.length);
+  expect(ids(filtered.cards)).toEqual(ids(fitting));
+  expect(filtered.meta.total).toBe(fitting.length);
 });
 
-test.each(SEARCH_SORTS)(
-  'the pages of a narrowed search by %s are together the whole, each product once',
-  async (sort) => {
-    const query = `inStock=1&sort=${sort}`;
-    const whole = await oils(`${query}&limit=100`);
+test.each(SEARCH_SORTS)('the pages of a filtered search by %s together contain each product once', async (sort) => {
+  const query = `inStock=1&sort=${sort}`;
+  const whole = await oils(`${query}&limit=100`);
 
-    const pages = await Promise.all(
-      Array.from({ length: Math.ceil(whole.meta.total / 5) + 1 }, (_, index) =>
-        oils(`${query}&limit=5&page=${index + 1}`),
-      ),
-    );
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(whole.meta.total / 5) + 1 }, (_, index) =>
+      oils(`${query}&limit=5&page=${index + 1}`),
+    ),
+  );
 
-    expect(whole.meta.total).toBeGreaterThan(10);
-    expect(new Set(ids(whole.cards)).size).toBe(whole.meta.total);
-    expect(pages.flatMap(({ cards }) => ids(cards))).toEqual(ids(whole.cards));
-  },
-);
+  expect(whole.meta.total).toBeGreaterThan(10);
+  expect(new Set(ids(whole.cards)).size).toBe(whole.meta.total);
+  expect(pages.flatMap(({ cards }) => ids(cards))).toEqual(ids(whole.cards));
+});
 
-test('another order is that of the listings', async () => {
+test('other sort orders are those of the listings', async () => {
   const cheapest = (card: Card) => Math.min(...prices([card]));
 
   const { cards } = await oils('sort=price&limit=100');
@@ -99,7 +96,7 @@ test('another order is that of the listings', async () => {
   expect(ids(cards).toSorted()).toEqual(ids((await oils('limit=100')).cards).toSorted());
 });
 
-test('a filter that leaves nothing is still offered, so that it can be taken back', async () => {
+test('a filter without results is still offered, so that it can be removed', async () => {
   const { status, cards, meta } = await oils('facets=1&note=leather&priceTo=1');
 
   expect({ status, cards, total: meta.total }).toEqual({ status: 200, cards: [], total: 0 });
@@ -107,7 +104,7 @@ test('a filter that leaves nothing is still offered, so that it can be taken bac
   expect(meta.facets?.price).toBeDefined();
 });
 
-test('where the words find nothing there is nothing to choose from', async () => {
+test('a search without results has no facets', async () => {
   const { get } = await readOnlyShop();
 
   for (const q of ['qqqzzz', '?!']) {
@@ -125,14 +122,14 @@ test('where the words find nothing there is nothing to choose from', async () =>
   }
 });
 
-test('suggestions are not counted', async () => {
+test('suggestions have no facets', async () => {
   const { meta } = await oils('limit=8');
 
   expect(meta).not.toHaveProperty('facets');
 });
 
 test.each(['sort=best', 'facets=yes', 'priceFrom=cheap', 'size=50%20ml', 'rating=6', 'note=عود', 'page=0'])(
-  '%s is refused with the field that is wrong',
+  '%s is refused with the wrong field',
   async (query) => {
     const { get } = await readOnlyShop();
 

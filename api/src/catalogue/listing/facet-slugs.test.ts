@@ -18,11 +18,11 @@ const SLUGS = [
   ['عود', ''],
 ] as const;
 
-test.each(SLUGS)('%j stands in an address as %j', (english, slug) => {
+test.each(SLUGS)('the slug of %j is %j', (english, slug) => {
   expect(facetSlug(english)).toBe(slug);
 });
 
-test.each(SLUGS)('the migration makes the same of it in SQL: %j', async (english, slug) => {
+test.each(SLUGS)('the migration makes the same slug in SQL: %j', async (english, slug) => {
   const { db } = await testDatabase();
   await db
     .update(products)

@@ -23,7 +23,7 @@ test.each([
   expect(body.meta.total).toBe(expected.length);
 });
 
-test('values of one facet are alternatives, facets come together', async () => {
+test('values of one facet are alternatives, and all facets must match', async () => {
   const { get } = await readOnlyShop();
   const total = async (query: string) => (await get(`/products/public?category=perfumes&${query}`)).body.meta.total;
 
@@ -37,7 +37,7 @@ test('values of one facet are alternatives, facets come together', async () => {
   expect([oud, leather, either, both]).toEqual([1, 1, 2, 0]);
 });
 
-test('a size at one price and another at another price are not found as one', async () => {
+test('size and price must match on the same variant', async () => {
   const { get } = await readOnlyShop();
   const found = async (query: string) =>
     ids((await get(`/products/public?category=perfumes&${query}`)).body.data).includes('perfume-oud-royal');
@@ -49,7 +49,7 @@ test('a size at one price and another at another price are not found as one', as
   expect(await found('size=100ml&onOffer=1')).toBe(true);
 });
 
-test('a size that is out of stock is not found among what is in stock', async () => {
+test('size and stock must match on the same variant', async () => {
   const { get, db } = await testShop();
   await db.update(variants).set({ stock: 0 }).where(eq(variants.id, 'pf-oudr-100'));
 
@@ -82,15 +82,15 @@ test.each([
   ['price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
   ['-price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
   ['rating', ({ id }: Card) => id],
-])('a filter that everything fits leaves the order of sort=%s', async (sort, key) => {
+])('a filter that all products pass keeps the order of sort=%s', async (sort, key) => {
   const { get } = await readOnlyShop();
 
-  const [plain, narrowed] = await Promise.all(
+  const [plain, filtered] = await Promise.all(
     ['', '&priceFrom=0'].map((filter) => get(`/products/public?limit=100&sort=${sort}${filter}`)),
   );
 
-  expect(narrowed?.body.meta).toEqual(plain?.body.meta);
-  expect(narrowed?.body.data.map(key)).toEqual(plain?.body.data.map(key));
+  expect(filtered?.body.meta).toEqual(plain?.body.meta);
+  expect(filtered?.body.data.map(key)).toEqual(plain?.body.data.map(key));
 });
 
 test('the pages of a filtered list contain each product once', async () => {
@@ -113,7 +113,7 @@ test.each([
   'priceFrom=50000000',
   'priceFrom=2&priceTo=1',
   'rating=5&note=oud',
-])('%s finds nothing, which is no error', async (query) => {
+])('%s finds nothing, without an error', async (query) => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public?category=perfumes&${query}`);
@@ -134,7 +134,7 @@ test.each([
   'category=perfumes&size=50ml&priceTo=40000&rating=3',
   'category=bakhoor&onOffer=1',
   'category=oil&origin=india,uae',
-])('with %s each count is what choosing the value shows', async (query) => {
+])('with %s each count is the number of products that choosing the value shows', async (query) => {
   const { get } = await readOnlyShop();
   const { facets } = (await get(`/products/public?${query}`)).body.meta as { facets: Facets };
   const choices = [
@@ -169,7 +169,7 @@ test.each([
   expect(facets.notes).toContainEqual({ value: 'sandalwood', label: note, count: expect.any(Number) });
 });
 
-test('places of one country are one origin, and what is of two countries is found under both', async () => {
+test('places in one country are one origin, and a product of two countries is found under both', async () => {
   const { get } = await readOnlyShop();
   const originsOf = async (category: string) =>
     ((await get(`/products/public?category=${category}`)).body.meta.facets as Facets).origins.map(
@@ -184,7 +184,7 @@ test('places of one country are one origin, and what is of two countries is foun
 test.each([
   ['en', 'Dhofar, Oman'],
   ['ar', 'ظفار، عُمان'],
-])('an address that names a place shows what is from there, and says so (%s)', async (lang, label) => {
+])('a URL that filters by a place shows its products and the chosen place (%s)', async (lang, label) => {
   const { get } = await readOnlyShop();
   const asked = `/products/public?category=gums-and-stones&lang=${lang}`;
 
@@ -196,7 +196,7 @@ test.each([
   expect(without.origins.map(({ value }) => value)).not.toContain('dhofar-oman');
 });
 
-test('no facet offers two values that read the same, in either language', async () => {
+test('no facet offers two values with the same label, in either language', async () => {
   const { get } = await readOnlyShop();
 
   for (const category of CATEGORIES) {
@@ -212,7 +212,7 @@ test('no facet offers two values that read the same, in either language', async 
   }
 });
 
-test('sizes stand from small to large within ml, g and tola; pieces are not offered', async () => {
+test('sizes are sorted from small to large within ml, g and tola; pieces are not offered', async () => {
   const { get } = await readOnlyShop();
   const sizesOf = async (category: string) =>
     (await get(`/products/public?category=${category}`)).body.meta.facets.sizes.map(
@@ -233,7 +233,7 @@ test('without a category there are no facets', async () => {
 });
 
 test.each(['inStock=1', 'category=spices&inStock=1&sort=price'])(
-  'the pages of a narrowed list (%s) are together the whole list, in its order',
+  'the pages of a filtered list (%s) together are the whole list, in its order',
   async (query) => {
     const { get } = await readOnlyShop();
     const idsOf = async (more: string) =>
@@ -249,7 +249,7 @@ test.each(['inStock=1', 'category=spices&inStock=1&sort=price'])(
   },
 );
 
-test('a change of the catalogue moves products and counts', async () => {
+test('a change of the catalogue changes products and counts', async () => {
   const { get, db } = await testShop();
   const asked = '/products/public?category=perfumes&note=amber';
   expect((await get(asked)).body.meta.total).toBe(2);
