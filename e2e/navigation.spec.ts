@@ -97,7 +97,7 @@ test('a page reached by a link has the same head as one that is loaded', async (
   expect(walked).toEqual(await headOf(page));
 });
 
-test('a slow page shows a spinner meanwhile, and the old page stays', async ({ page, visit, text, product }) => {
+test('while a slow page loads, a spinner is shown and the old page stays', async ({ page, visit, text, product }) => {
   const { name } = product('perfume-oud-royal');
   const letGo = await holdBack(page, '**/api/products/public/*');
   await visit('/category/perfumes');

@@ -65,7 +65,12 @@ test('when the network is back, the page that was asked for opens by itself', as
   await expect(page).toHaveURL(ELSEWHERE);
 });
 
-test('going back without a network shows no page of earlier', async ({ page, visit, context, offlinePage }) => {
+test('Back without a network shows the offline page, not an earlier page', async ({
+  page,
+  visit,
+  context,
+  offlinePage,
+}) => {
   await visit(LISTING);
   await underWorker(page);
   await visit(ELSEWHERE);
@@ -134,7 +139,7 @@ test(
   },
 );
 
-test('an open page says that the connection is lost, and goes on by itself', async ({
+test('an open page says that the connection is lost, and loads the next page once it is back', async ({
   page,
   visit,
   context,

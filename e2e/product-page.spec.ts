@@ -2,7 +2,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { expect, test } from './testing/product-visit.ts';
 import { holdToasts, toastsOf } from './testing/toasts.ts';
 
-test('the size in the address is chosen in the served page; nonsense means the default', async ({
+test('the size in the address is chosen in the served page; an invalid one means the default', async ({
   served,
   product,
 }) => {
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'on a phone dots tell which picture is shown and lead to the others',
+  'on a phone dots show which picture is in view and lead to the others',
   { tag: '@both' },
   async ({ visit, product, visited, text, isMobile }) => {
     const { path, name } = product('perfume-oud-royal');
@@ -114,7 +114,7 @@ for (const height of [900, 600]) {
   );
 }
 
-test('products opened before stand below, newest first, without the open one', async ({
+test('recently viewed products are listed below, newest first, without the open one', async ({
   page,
   visit,
   product,

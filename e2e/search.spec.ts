@@ -117,7 +117,7 @@ test('the list closes when the focus leaves', async ({ page, visit, search, lang
 });
 
 test.describe('on an unreliable network', () => {
-  test('fast typing asks once, and an answer that was overtaken is never shown', async ({
+  test('fast typing sends one search, and a superseded answer is never shown', async ({
     page,
     visit,
     search,

@@ -10,7 +10,7 @@ const SAFFRON = { variantId: 'sp-saff-005', quantity: 1 };
 const cartOf = (page: Page, text: Parameters<typeof toastsOf>[1]) => new CartScreen(page.getByRole('main'), text);
 
 test(
-  'the cart shows what is in it, what it comes to and when it arrives',
+  'the cart shows its lines, its total and when it arrives',
   { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, text, product, header }) => {
     await fill({ ...OUD, quantity: 2 }, SAFFRON);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a line is removed from the keyboard, and put back',
+  'a line is removed by keyboard, and restored',
   { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, text, product, header }) => {
     const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'without a connection a change is taken back and said, and goes through when it is tried again',
+  'without a connection a change is undone with a message, and succeeds when it is repeated',
   { tag: '@writes' },
   async ({ page, context, visit, fill, text, product, isMobile, allowProblem }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'a cart that can not be fetched says so, and is there at the next try',
+  'a cart that cannot be fetched says so, and loads with the next try',
   { tag: '@writes' },
   async ({ page, visit, fill, text, product, allowProblem }) => {
     allowProblem(/Failed to load resource: .*503/);

@@ -35,7 +35,7 @@ test.each(remoteNames())('every page, slot and text of %s is a chunk of the one 
   expect(parts.filter((part) => !chunks[part]?.length)).toEqual([]);
 });
 
-test('all remotes are imported, and nothing of federation is left', () => {
+test('all remotes are imported, and no federation code is left', () => {
   const scripts = browserFiles('.js');
   const start = scripts.find(([file]) => file.startsWith('shell/main.'))![1];
   const routes = remoteNames().flatMap((remote) => manifestOf(remote).declares!.routes.map(({ id }) => id));
