@@ -176,7 +176,7 @@ const API_FAULTS: [what: string, answer: RequestListener][] = [
   ['answers nonsense', (_request, response) => void response.end('<p>What?</p>')],
 ];
 
-test.each(API_FAULTS)('an API that %s: the frame of pages stands, and says so', async (what, answer) => {
+test.each(API_FAULTS)('an API that %s: pages keep their frame and show an error', async (what, answer) => {
   await shop.killApi();
   const impostor = createServer(answer).listen(Number(new URL(shop.apiUrl).port), '127.0.0.1');
   await once(impostor, 'listening');

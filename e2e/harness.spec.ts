@@ -72,9 +72,9 @@ test('requests that are still open when a story ends fail nothing', async ({ pag
     await page.waitForFunction(() => false);
     await route.abort();
   });
-  const asked = page.waitForRequest('**/late');
+  const lateRequest = page.waitForRequest('**/late');
 
   await page.evaluate(() => void fetch('/late'));
 
-  await asked;
+  await lateRequest;
 });

@@ -58,14 +58,16 @@ test(
     const data = page.waitForResponse((answer) => isData(answer.url()));
     await link.hover();
     await (await data).finished();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
 
     await link.click();
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page).toHaveURL(path);
-    expect(asked.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual([]);
+    expect(requested.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual(
+      [],
+    );
   },
 );
 

@@ -107,7 +107,7 @@ const SMALLEST_PRINT = 8;
 
 for (const path of ['/about', '/ar/about', '/policies', '/ar/policies'])
   test(
-    `${path} is printed on one A4 that can be read, without what can only be pressed`,
+    `${path} prints readably on one A4 sheet, without controls`,
     { tag: ['@wide', '@inside'] },
     async ({ page, visit }) => {
       await visit(path);

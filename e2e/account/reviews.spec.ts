@@ -21,7 +21,7 @@ const WORDS = {
 
 const reviewsOf = (page: Page, text: Text) => page.getByRole('region', { name: text('mf-account:reviews.title') });
 
-/** The first page of 25 reviews in all. */
+/** The API's answer for a page of 25 reviews, shortened to one review that names its order and page. */
 const pageOfMany = (page: number, sort: string) => ({
   data: [
     {

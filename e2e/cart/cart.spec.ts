@@ -73,10 +73,10 @@ test(
     await fill({ variantId: 'gs-hoja-100', quantity: 1 });
     await visit('/cart');
     const cart = cartOf(page, text);
-    const asked: number[] = [];
+    const sentQuantities: number[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/cart/update'))
-        asked.push((request.postDataJSON() as { quantity: number }).quantity);
+        sentQuantities.push((request.postDataJSON() as { quantity: number }).quantity);
     });
     // The first answer arrives after the last click. If several updates were sent at once, it would come last and win.
     const letGo = await holdBack(page, '**/api/cart/update*');
@@ -84,14 +84,14 @@ test(
     for (let click = 1; click <= 9; click += 1) await cart.more(name).click();
     await cart.fewer(name).click();
     await expect(cart.quantityOf(name)).toHaveText('9');
-    expect(asked).toHaveLength(1);
+    expect(sentQuantities).toHaveLength(1);
     letGo();
 
     await expect(cart.quantityOf(name)).toHaveText('9');
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(cart.quantityOf(name)).toHaveText('9');
-    expect(asked).toHaveLength(2);
-    expect(asked.at(-1)).toBe(9);
+    expect(sentQuantities).toHaveLength(2);
+    expect(sentQuantities.at(-1)).toBe(9);
     const kept = (await (await call('GET', '/cart?lang=en')).json()) as { data: { items: { quantity: number }[] } };
     expect(kept.data.items.map(({ quantity }) => quantity)).toEqual([9]);
   },

@@ -10,7 +10,7 @@ const SHEET = [...SCREENS, ...STATES];
 /** The files that declare the routes of the shell and of the remotes. */
 const LISTS = [...remoteNames().map((name) => `${name}/src/remote.ts`), 'shell/src/app/routes.tsx'];
 /** The catch-all route, which the sheet shows as `/no-such`, and the kit, which has its own pictures. */
-const ELSEWHERE = ['*', '/dev/kit'];
+const NOT_ON_SHEET = ['*', '/dev/kit'];
 
 const routes = LISTS.flatMap((list) =>
   [...readFileSync(join(ROOT, list), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!),
@@ -22,7 +22,7 @@ test('every screen has a name of its own, also where guests and customers see di
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(routes.filter((route) => !ELSEWHERE.includes(route)))('the contact sheet has a picture of %s', (route) => {
+test.each(routes.filter((route) => !NOT_ON_SHEET.includes(route)))('the contact sheet has a picture of %s', (route) => {
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`);
 
   expect(SHEET.some(({ path }) => pattern.test(path))).toBe(true);

@@ -23,7 +23,7 @@ const browserFiles = (ending: string): [file: string, code: string][] =>
 beforeAll(() => buildOneBundle(store), 120_000);
 afterAll(() => rmSync(store, { recursive: true }));
 
-test.each(remoteNames())('every page, slot and text of %s is a chunk of the one build', (remote) => {
+test.each(remoteNames())('every page, slot and text of %s is a chunk of the common build', (remote) => {
   const { chunks, declares } = manifestOf(remote);
 
   const parts = [

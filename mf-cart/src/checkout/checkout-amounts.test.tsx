@@ -93,7 +93,7 @@ test('cash has its fee, and is not offered above its limit', () => {
 test.each([
   ['en', 'Choose how to pay'],
   ['ar', 'اختر طريقة الدفع'],
-] as const)('no way to pay is chosen beforehand, and the way on says so (%s)', (language, said) => {
+] as const)('no payment method is preselected, and the disabled button says to choose one (%s)', (language, said) => {
   const { paymentMethod: _, ...undecided } = aQuote();
   const step = <PaymentStep quote={undecided} />;
 

@@ -151,7 +151,7 @@ test('the bottom bar repeats the chosen size and its price', () => {
 test.each([
   ['en', 'Ask about this on WhatsApp'],
   ['ar', 'اسأل عن هذا المنتج على واتساب'],
-] as const)('beside the way to the cart stands the way to ask (%s)', (language, ask) => {
+] as const)('the box has a link to ask about the product on WhatsApp (%s)', (language, ask) => {
   const words = boxOf(aProduct(), language);
 
   expect(words).toContain(ask);
