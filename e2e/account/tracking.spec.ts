@@ -72,13 +72,13 @@ test(
   async ({ served, text }) => {
     const found = await served(`/tracking?id=${ORDER.toLowerCase()}`);
     const missing = await served(`/tracking?id=${NO_ORDER}`);
-    const nonsense = await served('/tracking?id=%3Cscript%3E');
+    const invalid = await served('/tracking?id=%3Cscript%3E');
 
-    expect([found.status, missing.status, nonsense.status]).toEqual([200, 404, 404]);
+    expect([found.status, missing.status, invalid.status]).toEqual([200, 404, 404]);
     expect(found.html).toContain(text('mf-account:order.state.shipped'));
     expect(found.html).toMatch(/name="robots" content="noindex/);
     expect(missing.html).toContain(text('mf-account:tracking.not-found'));
-    expect(nonsense.html).not.toContain('<script>"');
+    expect(invalid.html).not.toContain('<script>"');
   },
 );
 
