@@ -7,7 +7,7 @@ import { expect, test } from './testing/visitor.ts';
 /** `npm test` checks the pages that visitors see first; `npm run test:full` checks all of them. */
 const DAILY: readonly string[] = ['/', '/products/oud-royal-eau-de-parfum'];
 /** The contrast of each pair of tokens has a unit test; this checks how the colours are combined on real pages. */
-const BY_NIGHT = /^\/(|products\/oud.*|category\/perfumes|cart|profile|orders\/.+|checkout|contact-us)$/;
+const IN_DARK_MODE = /^\/(|products\/oud.*|category\/perfumes|cart|profile|orders\/.+|checkout|contact-us)$/;
 
 function axeFindsNothingWrong({ path, seenBy, missing }: Screen, when = ''): void {
   const tag = ['@both', '@inside', ...(DAILY.includes(path) && !when ? [] : ['@full'])];
@@ -27,14 +27,15 @@ function axeFindsNothingWrong({ path, seenBy, missing }: Screen, when = ''): voi
 
 for (const screen of SCREENS) axeFindsNothingWrong(screen);
 
-test.describe('by night', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
   demoTest.use({ colorScheme: 'dark' });
 
-  for (const screen of SCREENS.filter(({ path }) => BY_NIGHT.test(path))) axeFindsNothingWrong(screen, ', by night');
+  for (const screen of SCREENS.filter(({ path }) => IN_DARK_MODE.test(path)))
+    axeFindsNothingWrong(screen, ', in dark mode');
 });
 
-test.describe('further', { tag: '@full' }, () => {
+test.describe('in other states', { tag: '@full' }, () => {
   test('axe finds nothing wrong with an open menu', async ({ page, visit, header, isMobile }) => {
     await visit('/about');
     if (isMobile) await header.menuButton.click();
@@ -50,7 +51,7 @@ test.describe('further', { tag: '@full' }, () => {
     await expectAccessible(page, 'header');
   });
 
-  test('axe finds nothing wrong with a toast and a full heart', async ({ page, visit, header, text }) => {
+  test('axe finds nothing wrong with a toast and a filled heart', async ({ page, visit, header, text }) => {
     await visit('/category/perfumes');
     await page.getByRole('article').first().getByRole('button').first().click();
     await expect(header.wishlistOf(1)).toBeVisible();

@@ -49,7 +49,7 @@ const BROKEN_IN_BROWSER: [what: string, build: string, edit: (file: string, text
 
 for (const [what, build, edit] of BROKEN_IN_BROWSER) {
   test(
-    `a build that ${what} in the browser alone gives way there`,
+    `a build that ${what} only in the browser is replaced there`,
     { tag: '@inside' },
     async ({ page, releases, text, allowProblem }) => {
       allowProblem(/could not be used|thrown while evaluating|crash while rendering|already registered|rendered anew/);

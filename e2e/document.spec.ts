@@ -36,7 +36,7 @@ function kilobytesOf(html: string): number {
   return brotliCompressSync(own, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1024;
 }
 
-/** Whether the server renders all of the page. The rest of the others comes from the browser's storage or the account. */
+/** Whether the server renders all of the page. Others are completed with the browser's storage or the customer's account. */
 const isWhole = ({ path, seenBy }: Screen) => !seenBy && !['/cart', '/wishlist'].includes(path);
 const WHOLE = SCREENS.filter(isWhole);
 const LATER = SCREENS.filter((screen) => !isWhole(screen));
@@ -45,15 +45,15 @@ for (const { path, missing } of WHOLE) {
   const isDaily = path in DAILY;
   const budget = DAILY[path] ?? BUDGET;
   test(
-    `${path} stays within its budget, loads each file once, runs all that it preloads, and holds still`,
+    `${path} stays within its budget, loads each file once, runs all that it preloads, and does not shift`,
     { tag: ['@both', ...(isDaily ? [] : ['@inside', '@full'])] },
     async ({ page, visit, allowProblem }) => {
       if (missing) allowProblem(/console error: Failed to load resource: .*404/);
       const fetched: string[] = [];
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
         fetched.push(request.url());
-        if (request.resourceType() !== 'image') asked.push(request.url());
+        if (request.resourceType() !== 'image') requested.push(request.url());
       });
       const bringFonts = await holdBack(page, '**/*.woff2');
       const moved = await watchLayout(page);
@@ -83,23 +83,23 @@ for (const { path, missing } of WHOLE) {
       // Soft assertions, so that one run reports everything that is wrong with a page.
       const ofThePage = new RegExp(`/assets/(shell|${owner ?? 'shell'})/`);
       // Whether and when a browser fetches the icon and the manifest is its own choice: Chromium 156 does, 150 does not.
-      const byThePage = asked.filter((url) => !icons.includes(url));
+      const byThePage = requested.filter((url) => !icons.includes(url));
       const waits = (url: string) => LATE.test(url) || (url.includes('/assets/') && !ofThePage.test(url));
       const { by, what } = beforeFonts;
       const { soft } = expect;
       soft(
         preloaded.filter((url) => !ran.includes(url)),
-        'preloaded for nothing',
+        'preloaded but never run',
       ).toEqual([]);
       soft(
         ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
-        'needed, but found late',
+        'run but not preloaded',
       ).toEqual([]);
       soft(by, `moved by scripts or pictures: ${what.join(', ')}`).toBeLessThanOrEqual(isDaily ? 0 : 0.001);
       soft(withFonts.by, 'moved by the latest possible fonts').toBeLessThanOrEqual(0.001);
       soft(
         fetched.filter((url) => ofThePage.test(url) && url.endsWith('.css') && !LATE.test(url)),
-        'styles that stand in the document',
+        'stylesheets fetched though they are inlined',
       ).toEqual([]);
       soft(
         fetched.filter((url, index) => !url.includes('/api/') && fetched.indexOf(url) !== index),
@@ -113,7 +113,7 @@ for (const { path, missing } of WHOLE) {
 
 for (const { path } of LATER) {
   demoTest(
-    `${path} holds still while what a customer has arrives`,
+    `${path} does not shift while the customer’s data loads`,
     { tag: ['@both', '@inside', ...(path === '/cart' ? [] : ['@full'])] },
     async ({ page, visit, text }) => {
       const waiting = page.getByRole('main').getByText(text('common:states.loading'), { exact: true });

@@ -80,20 +80,20 @@ function addRow(what: string, after: number, { p99, worst }: Watched, named: rea
   table.push(`| ${[what, ...times, named.filter(Boolean).join(' and ')].join(' | ')} |`);
 }
 
-function expectToGoOn({ whole, p99, troubles }: Watched): void {
+function expectToKeepRunning({ whole, p99, troubles }: Watched): void {
   expect.soft(troubles).toEqual([]);
   expect.soft(whole).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * measure.whole));
   expect.soft(p99).toBeLessThan(Math.max(OTHERS_WITHIN, 2 * measure.p99));
 }
 
-test('a harmless build: the shop goes on, and nobody is alarmed', async () => {
+test('a working build: the shop keeps running, and health reports no fault', async () => {
   const { health, after, p99 } = await tryOut({ what: 'harmless' });
 
   Object.assign(measure, { whole: after, p99, visit: await arrive(browser, shop.url) });
   expect(health).toContain('"status":"ok"');
 });
 
-test.each(FAULTS)('$what: the shop goes on', async (fault) => {
+test.each(FAULTS)('$what: the shop keeps running', async (fault) => {
   const { named, after, p99, troubles } = await tryOut(fault);
 
   // On a slow machine releasing a working build also takes longer.
@@ -104,7 +104,7 @@ test.each(FAULTS)('$what: the shop goes on', async (fault) => {
   expect.soft(named).toEqual(['health', 'log']);
 });
 
-test.each(DOCUMENT_FAULTS)('$what: the shop goes on', async ({ what, text, culprit }) => {
+test.each(DOCUMENT_FAULTS)('$what: the shop keeps running', async ({ what, text, culprit }) => {
   const known = log().length;
   releases.overwrite(text(releases.current));
 
@@ -112,11 +112,11 @@ test.each(DOCUMENT_FAULTS)('$what: the shop goes on', async ({ what, text, culpr
   const { named } = await findNames(culprit, known);
 
   addRow(what, seen.whole ?? Number.NaN, seen, named);
-  expectToGoOn(seen);
+  expectToKeepRunning(seen);
   expect.soft(named).toEqual(['health', 'log']);
 });
 
-test('a disk that is full while publishing: nothing is published, and the shop goes on', async () => {
+test('a disk that is full while publishing: nothing is published, and the shop keeps running', async () => {
   const live = releases.current;
   releases.derive({ app: 'mf-catalog', build: 'no-room' });
 
@@ -129,16 +129,16 @@ test('a disk that is full while publishing: nothing is published, and the shop g
   addRow('disk full while publishing', seen.whole ?? Number.NaN, seen, [
     /ENOSPC/.test(String(said)) && 'the publisher',
   ]);
-  expectToGoOn(seen);
+  expectToKeepRunning(seen);
   expect.soft(said).toContain('ENOSPC');
   expect.soft(named).toEqual([false, false]);
   expect.soft(releases.current).toEqual(live);
 });
 
 /** Health, apart from builds that earlier tests rolled back and pruned builds that the restored release still names. */
-const NOBODY_BLAMED = { api: true, outOfUse: [], strikes: [], inBrowsers: {} };
+const NO_FAULTS = { api: true, outOfUse: [], strikes: [], inBrowsers: {} };
 
-test('two releases at once: both are live, and the shop goes on', async () => {
+test('two releases at once: both are live, and the shop keeps running', async () => {
   const apps = ['mf-catalog', 'mf-cart'] as const;
   for (const app of apps) releases.derive({ app, build: 'at-once' });
 
@@ -149,12 +149,12 @@ test('two releases at once: both are live, and the shop goes on', async () => {
 
   await releases.isShown();
   addRow('two releases at once', seen.whole ?? Number.NaN, seen, []);
-  expectToGoOn(seen);
-  expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NOBODY_BLAMED);
+  expectToKeepRunning(seen);
+  expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NO_FAULTS);
   expect.soft(apps.map((app) => releases.liveBuild(app))).toEqual(apps.map(() => releases.idOf('at-once')));
 });
 
-test('a shell that is replaced twice under an open page: the page goes on as it is', async () => {
+test('a shell that is replaced twice under an open page: the page keeps working with its own build', async () => {
   const open = await openPage(browser, shop.url);
   for (const build of ['replaced', 'replaced-again']) {
     releases.derive({ app: 'shell', build });
@@ -165,10 +165,10 @@ test('a shell that is replaced twice under an open page: the page goes on as it 
   const [seen, took] = await Promise.all([watch(shop.url, WATCHED), open.goOn()]);
 
   addRow('shell replaced under an open page', took, seen, []);
-  expectToGoOn(seen);
+  expectToKeepRunning(seen);
   expect.soft(took).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * measure.visit));
   expect.soft(open.problems).toEqual([]);
-  expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NOBODY_BLAMED);
+  expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NO_FAULTS);
 });
 
 const API_FAULTS: [what: string, answer: RequestListener][] = [
@@ -176,7 +176,7 @@ const API_FAULTS: [what: string, answer: RequestListener][] = [
   ['answers nonsense', (_request, response) => void response.end('<p>What?</p>')],
 ];
 
-test.each(API_FAULTS)('an API that %s: the frame of pages stands, and says so', async (what, answer) => {
+test.each(API_FAULTS)('an API that %s: pages keep their frame and show an error', async (what, answer) => {
   await shop.killApi();
   const impostor = createServer(answer).listen(Number(new URL(shop.apiUrl).port), '127.0.0.1');
   await once(impostor, 'listening');

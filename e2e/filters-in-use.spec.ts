@@ -56,7 +56,7 @@ test('previous products stay, dimmed, and a late answer never replaces a newer o
 });
 
 test(
-  'by keyboard: the focus stays on what was used, and the count is announced',
+  'by keyboard: the focus stays on the used control, and the count is announced',
   { tag: '@both' },
   async ({ page, visit, text, filters, find, isMobile }) => {
     const { facets } = await find();
@@ -116,7 +116,7 @@ test('the filters are accessible, also in their sheet', { tag: '@both' }, async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters are chosen, kept by the order, and taken back', async ({ page, text, find, isMobile }) => {
+  test('filters are chosen, kept when the sort order changes, and removed', async ({ page, text, find, isMobile }) => {
     const { facets } = await find();
     const { total } = await find('onOffer=1&priceFrom=10000');
     const filters = new Filters(page, text, false);

@@ -57,7 +57,7 @@ test('the sandalwood submenu follows mouse and keyboard', { tag: '@wide' }, asyn
 });
 
 test(
-  'while the sandalwood submenu is open the page behind it lies under a veil',
+  'while the sandalwood submenu is open, the page behind it is dimmed',
   { tag: '@wide' },
   async ({ page, visit, header }) => {
     await visit(PLAIN_PAGE);
@@ -70,29 +70,33 @@ test(
 
     await header.sandalwood.click();
     await expect(header.sandalwoodLinks.first()).toBeVisible();
-    const veiled = await corner();
+    const dimmed = await corner();
     await page.keyboard.press('Escape');
     await expect(header.sandalwoodLinks.first()).toBeHidden();
 
-    expect(veiled).not.toBe(before);
+    expect(dimmed).not.toBe(before);
     expect(await corner()).toBe(before);
   },
 );
 
-test('no words of the banner are cut by the sandalwood submenu', { tag: '@wide' }, async ({ page, visit, header }) => {
-  await visit('/');
-  const words = page.getByRole('main').getByRole('heading', { level: 2 }).first().locator('..');
-  const panel = header.menu.locator('details > :not(summary)');
-  await expect(words).toHaveCSS('opacity', '1');
+test(
+  'the banner’s text is hidden where the sandalwood submenu would cover part of it',
+  { tag: '@wide' },
+  async ({ page, visit, header }) => {
+    await visit('/');
+    const words = page.getByRole('main').getByRole('heading', { level: 2 }).first().locator('..');
+    const panel = header.menu.locator('details > :not(summary)');
+    await expect(words).toHaveCSS('opacity', '1');
 
-  await header.sandalwood.click();
-  const [panelPlace, wordsPlace] = [await panel.boundingBox(), await words.boundingBox()];
+    await header.sandalwood.click();
+    const [panelPlace, wordsPlace] = [await panel.boundingBox(), await words.boundingBox()];
 
-  expect(panelPlace!.y + panelPlace!.height).toBeGreaterThan(wordsPlace!.y);
-  await expect(words).toHaveCSS('opacity', '0');
-  await page.keyboard.press('Escape');
-  await expect(words).toHaveCSS('opacity', '1');
-});
+    expect(panelPlace!.y + panelPlace!.height).toBeGreaterThan(wordsPlace!.y);
+    await expect(words).toHaveCSS('opacity', '0');
+    await page.keyboard.press('Escape');
+    await expect(words).toHaveCSS('opacity', '1');
+  },
+);
 
 test(
   'the menu of narrow screens takes the focus, keeps the page still, and gives both back',
@@ -157,7 +161,7 @@ test('the footer leads to the specified pages and to the house', { tag: '@inside
 });
 
 test(
-  'a toast stands at the bottom right for three seconds',
+  'a toast is shown at the bottom right for three seconds',
   { tag: '@both' },
   async ({ page, visit, text, product, isMobile }) => {
     const { name } = product('perfume-oud-royal');
@@ -187,7 +191,7 @@ test(
   },
 );
 
-test('an unknown address is a page with status 404 and a way home', async ({
+test('an unknown address is a page with status 404 and a link to home', async ({
   page,
   visit,
   served,

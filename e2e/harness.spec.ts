@@ -22,7 +22,7 @@ const PROBLEMS: [what: string, body: string, says: RegExp, headers?: Record<stri
   ['a missing file', '<img src="/missing.webp" alt="">', /404.*missing\.webp/],
   ['a failed request', '<img src="/lost.webp" alt="">', /failed request: .*lost\.webp/],
   [
-    'a broken policy',
+    'a violation of the Content Security Policy',
     '<script>document.title = "x"</script>',
     /console error: .*Content Security Policy/,
     { 'content-security-policy': "script-src 'self'" },
@@ -30,7 +30,7 @@ const PROBLEMS: [what: string, body: string, says: RegExp, headers?: Record<stri
 ];
 
 for (const [what, body, says, headers] of PROBLEMS) {
-  test(`${what} is noticed`, async ({ page, context, allowProblem }) => {
+  test(`${what} is reported`, async ({ page, context, allowProblem }) => {
     allowProblem(/./);
     const problems = collectProblems(context);
 
@@ -72,9 +72,9 @@ test('requests that are still open when a story ends fail nothing', async ({ pag
     await page.waitForFunction(() => false);
     await route.abort();
   });
-  const asked = page.waitForRequest('**/late');
+  const lateRequest = page.waitForRequest('**/late');
 
   await page.evaluate(() => void fetch('/late'));
 
-  await asked;
+  await lateRequest;
 });

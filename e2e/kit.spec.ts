@@ -50,7 +50,7 @@ const LOOKS = [
 
 for (const { name, media } of LOOKS) {
   kitTest(
-    `the kit looks as it did, ${name}`,
+    `the kit matches its pictures, ${name}`,
     { tag: ['@full', '@wide', '@inside'] },
     async ({ page, browser, kit, language }, { config, project }) => {
       // Each browser version draws text slightly differently, and so does a browser with windows: pictures are compared

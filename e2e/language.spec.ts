@@ -109,7 +109,7 @@ test('a browser that takes no cookies reloads once, not for ever', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an Arabic page links to its plain twin', async ({ page, header }) => {
+  test('an Arabic page links to its English version', async ({ page, header }) => {
     await page.goto(`/ar${LISTING}`);
 
     await header.in('ar').openLanguages();

@@ -27,7 +27,7 @@ test('the twelve addresses answer with their own products', async ({ served, tex
   }
 });
 
-test('nonsense in the address shows the listing from its start', async ({ served }) => {
+test('invalid parameters show the first page of the listing', async ({ served }) => {
   const first = slugsIn((await served(long.path)).html);
 
   for (const query of [
@@ -85,7 +85,7 @@ test('a category under the wrong address, or none at all, is “Category not fou
   );
 });
 
-test('order and page stand in the address, and Back restores them', async ({ page, visit, text, language }) => {
+test('sort order and page are in the address, and Back restores them', async ({ page, visit, text, language }) => {
   const prices = firstPricesOf(LONG).toSorted((a, b) => a - b);
   const order = page.getByLabel(text('mf-catalog:listing.sort-by'));
   const pages = page.getByRole('navigation', { name: text('common:accessibility.pagination') });
@@ -146,11 +146,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a further page is an address of its own for search engines, an order is not', async ({
-  page,
-  shop,
-  language,
-}) => {
+test('a further page has its own canonical address, a sort order has not', async ({ page, shop, language }) => {
   const prefix = shop.url + (language === 'ar' ? '/ar' : '');
   await page.goto(`${long.path}?sort=price&page=2`);
 
@@ -161,7 +157,7 @@ test('a further page is an address of its own for search engines, an order is no
   });
 });
 
-test('on a phone three sizes and their unit stand on one line', { tag: '@narrow' }, async ({ page, visit, text }) => {
+test('on a phone three sizes and their unit fit on one line', { tag: '@narrow' }, async ({ page, visit, text }) => {
   await visit('/sandalwood-products/oil');
   const unit = page.getByText(text('common:product.units.tola'), { exact: true });
 

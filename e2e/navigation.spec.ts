@@ -58,14 +58,16 @@ test(
     const data = page.waitForResponse((answer) => isData(answer.url()));
     await link.hover();
     await (await data).finished();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
 
     await link.click();
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page).toHaveURL(path);
-    expect(asked.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual([]);
+    expect(requested.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual(
+      [],
+    );
   },
 );
 
@@ -97,7 +99,7 @@ test('a page reached by a link has the same head as one that is loaded', async (
   expect(walked).toEqual(await headOf(page));
 });
 
-test('a slow page shows a spinner meanwhile, and the old page stays', async ({ page, visit, text, product }) => {
+test('while a slow page loads, a spinner is shown and the old page stays', async ({ page, visit, text, product }) => {
   const { name } = product('perfume-oud-royal');
   const letGo = await holdBack(page, '**/api/products/public/*');
   await visit('/category/perfumes');

@@ -5,7 +5,7 @@ import { listingOf } from './testing/seed.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
 const LISTING = listingOf('perfumes').path;
-const ELSEWHERE = listingOf('spices').path;
+const OTHER_LISTING = listingOf('spices').path;
 
 const test = base.extend<{ offlinePage: OfflineVisit }>({
   offlinePage: async ({ page, text, tolerateProblem }, use) => {
@@ -35,7 +35,7 @@ test('cut off while shopping, the visitor finds cart and wishlist as they were l
     { productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' },
   ]);
 
-  await page.goto(ELSEWHERE);
+  await page.goto(OTHER_LISTING);
 
   await expect(offlinePage.heading).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -56,19 +56,24 @@ test('when the network is back, the page that was asked for opens by itself', as
   await visit(LISTING);
   await underWorker(page);
   await context.setOffline(true);
-  await page.goto(ELSEWHERE);
+  await page.goto(OTHER_LISTING);
   await expect(offlinePage.heading).toBeVisible();
 
   await context.setOffline(false);
 
   await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.spices.name') })).toBeVisible();
-  await expect(page).toHaveURL(ELSEWHERE);
+  await expect(page).toHaveURL(OTHER_LISTING);
 });
 
-test('going back without a network shows no page of earlier', async ({ page, visit, context, offlinePage }) => {
+test('Back without a network shows the offline page, not an earlier page', async ({
+  page,
+  visit,
+  context,
+  offlinePage,
+}) => {
   await visit(LISTING);
   await underWorker(page);
-  await visit(ELSEWHERE);
+  await visit(OTHER_LISTING);
   await visit('/about');
   await context.setOffline(true);
 
@@ -124,7 +129,7 @@ test(
     await shop.killApi();
     try {
       // With a filter in the address, because the storefront may have cached the page without one.
-      const response = await page.goto(`${ELSEWHERE}?inStock=1`);
+      const response = await page.goto(`${OTHER_LISTING}?inStock=1`);
 
       expect(response?.status()).toBe(503);
       await expect(page.getByRole('heading', { name: text('common:errors.error-loading-products') })).toBeVisible();
@@ -134,7 +139,7 @@ test(
   },
 );
 
-test('an open page says that the connection is lost, and goes on by itself', async ({
+test('an open page says that the connection is lost, and loads the next page once it is back', async ({
   page,
   visit,
   context,

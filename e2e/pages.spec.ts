@@ -45,7 +45,7 @@ test('a visitor who follows a link gets the texts of one language only', async (
   ]);
 });
 
-test('each policy has an address that opens at its place', async ({ page, visit }) => {
+test('each policy has an address that scrolls to it', async ({ page, visit }) => {
   for (const anchor of ['returns', 'refunds', 'shipping', 'payment', 'privacy', 'terms']) {
     await visit('/about');
     await visit(`/policies#${anchor}`);
@@ -107,7 +107,7 @@ const SMALLEST_PRINT = 8;
 
 for (const path of ['/about', '/ar/about', '/policies', '/ar/policies'])
   test(
-    `${path} is printed on one A4 that can be read, without what can only be pressed`,
+    `${path} prints readably on one A4 sheet, without controls`,
     { tag: ['@wide', '@inside'] },
     async ({ page, visit }) => {
       await visit(path);
@@ -127,7 +127,7 @@ for (const path of ['/about', '/ar/about', '/policies', '/ar/policies'])
     },
   );
 
-test('consumer rights stand with returns and refunds', async ({ page, visit, language }) => {
+test('consumer rights are stated with returns and refunds', async ({ page, visit, language }) => {
   const { sections } = pageTexts('policies', language);
   await visit('/policies');
 
@@ -135,7 +135,7 @@ test('consumer rights stand with returns and refunds', async ({ page, visit, lan
     await expect(page.getByRole('region', { name: title })).toContainText(right!);
 });
 
-test('the privacy text names all that this browser was given to keep', async ({
+test('the privacy text names everything that the shop stores in this browser', async ({
   page,
   context,
   visit,
@@ -173,7 +173,7 @@ test('an unknown address offers a search', async ({ page, visit, text, allowProb
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages can be read, and a policy has its place', { tag: '@both' }, async ({ page, language }) => {
+  test('the pages can be read, and a policy’s address scrolls to it', { tag: '@both' }, async ({ page, language }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1, name: pageTexts('about', language).headline })).toBeVisible();
 

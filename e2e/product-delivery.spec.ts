@@ -15,7 +15,7 @@ const ESTIMATE = {
   orderBy: '2026-11-22T10:00:00.000Z',
 };
 
-test('an emirate shows the days and the charge, also on the next product; before, the usual one is named', async ({
+test('a chosen emirate shows days and charge, also on the next product; before, the default one is named', async ({
   page,
   visit,
   served,
@@ -51,15 +51,15 @@ const orderWithin = (page: Page, text: Text, time: string) =>
 
 /**
  * Stops the page's clock two hours before the cut-off. The page must have loaded everything first, because the jump would
- * end waits with a time limit. The estimate for the usual emirate may have been drawn before the jump, so a story then
- * chooses another emirate, whose estimate is drawn by the stopped clock.
+ * exceed time limits. The estimate for the default emirate may have been rendered before the jump, so a story then chooses
+ * another emirate, whose estimate is rendered at the stopped time.
  */
 async function stopClockBeforeCutOff(page: Page, isMobile: boolean): Promise<void> {
   await fetchedAll(page, isMobile);
   await page.clock.pauseAt(new Date('2026-11-22T08:00:00Z'));
 }
 
-test('nobody is asked to order in time what is sold out', async ({
+test('a sold-out size shows no time left to order', async ({
   page,
   visit,
   product,
@@ -83,7 +83,7 @@ test('nobody is asked to order in time what is sold out', async ({
   await expect(visited.estimate).toContainText('24');
 });
 
-test('the time until the cut-off counts down, and then the days are asked for anew', async ({
+test('the time until the cut-off counts down, and then the days are fetched again', async ({
   page,
   visit,
   product,
@@ -113,7 +113,7 @@ test('the time until the cut-off counts down, and then the days are asked for an
   await expect(within(times[1]!)).toBeHidden();
 });
 
-test('an estimate that fails can be asked for again', async ({ page, visit, product, visited, text, allowProblem }) => {
+test('a failed estimate can be requested again', async ({ page, visit, product, visited, text, allowProblem }) => {
   allowProblem(/delivery\/estimate|Failed to load resource/);
   let fails = true;
   await page.route('**/api/delivery/estimate?*', (route) =>

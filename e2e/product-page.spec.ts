@@ -2,7 +2,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { expect, test } from './testing/product-visit.ts';
 import { holdToasts, toastsOf } from './testing/toasts.ts';
 
-test('the size in the address is chosen in the served page; nonsense means the default', async ({
+test('the size in the address is chosen in the served page; an invalid one means the default', async ({
   served,
   product,
 }) => {
@@ -10,7 +10,7 @@ test('the size in the address is chosen in the served page; nonsense means the d
   const chosenIn = (html: string) =>
     /checked=""[^>]*value="([^"]+)"|value="([^"]+)"[^>]*checked=""/.exec(html)?.slice(1).find(Boolean);
 
-  const [plain, second, nonsense] = [
+  const [plain, second, invalid] = [
     await served(path),
     await served(`${path}?size=PF-OUDR-100`),
     await served(`${path}?size=%00huge`),
@@ -19,8 +19,8 @@ test('the size in the address is chosen in the served page; nonsense means the d
   expect(chosenIn(plain.html)).toBe('pf-oudr-050');
   expect(chosenIn(second.html)).toBe('pf-oudr-100');
   expect(second.html).toContain(sizes[1]!.label);
-  expect(nonsense.status).toBe(200);
-  expect(chosenIn(nonsense.html)).toBe('pf-oudr-050');
+  expect(invalid.status).toBe(200);
+  expect(chosenIn(invalid.html)).toBe('pf-oudr-050');
 });
 
 test('choosing a size changes the address, and Back leaves the page', async ({ page, visit, product, visited }) => {
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'on a phone dots tell which picture is shown and lead to the others',
+  'on a phone dots show which picture is in view and lead to the others',
   { tag: '@both' },
   async ({ visit, product, visited, text, isMobile }) => {
     const { path, name } = product('perfume-oud-royal');
@@ -114,7 +114,7 @@ for (const height of [900, 600]) {
   );
 }
 
-test('products opened before stand below, newest first, without the open one', async ({
+test('recently viewed products are listed below, newest first, without the open one', async ({
   page,
   visit,
   product,

@@ -81,7 +81,7 @@ async function release(): Promise<void> {
   }
 }
 
-test('a customer shops through 10 promotions and 10 ways back without an error, and the cart stays', async () => {
+test('a customer shops through 10 promotions and 10 rollbacks without an error, and the cart stays', async () => {
   const context = await newCustomer();
   const problems = collectProblems(context);
   const page = await context.newPage();

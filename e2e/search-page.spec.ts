@@ -7,7 +7,7 @@ import { textsOf } from './testing/texts.ts';
 import { expect } from './testing/visitor.ts';
 
 test.describe('the page of results', () => {
-  test('Enter without a choice leads there, and it says what was searched for', async ({
+  test('Enter without a chosen suggestion leads to it, and its title names the search term', async ({
     page,
     visit,
     search,
@@ -57,7 +57,7 @@ test.describe('the page of results', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('what was found is narrowed and put in order as a listing is, and Back undoes it', async ({
+  test('results are filtered and sorted like a listing, and Back undoes that', async ({
     page,
     visit,
     shop,
@@ -123,7 +123,7 @@ test.describe('the page of results', () => {
     await expectAccessible(page);
   });
 
-  test('a failed search shows the empty list, says what failed, and is tried again', async ({
+  test('a failed search shows the empty list, says what failed, and can be repeated', async ({
     page,
     visit,
     search,
@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('what was found is narrowed and put in order', async ({ page, text, language, isMobile }) => {
+  test('results can be filtered and sorted', async ({ page, text, language, isMobile }) => {
     const filters = new Filters(page, text, false);
     const words = WORDS[language].typed;
     await page.goto(`${language === 'ar' ? '/ar' : ''}/search?q=${encodeURIComponent(words)}`);

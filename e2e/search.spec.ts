@@ -117,7 +117,7 @@ test('the list closes when the focus leaves', async ({ page, visit, search, lang
 });
 
 test.describe('on an unreliable network', () => {
-  test('fast typing asks once, and an answer that was overtaken is never shown', async ({
+  test('fast typing sends one search, and a superseded answer is never shown', async ({
     page,
     visit,
     search,
@@ -310,7 +310,7 @@ test('the placeholder types examples while the field is unused; its accessible n
 test.describe('for visitors who prefer less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the placeholder stands still', async ({ page, search, isMobile }) => {
+  test('the placeholder does not change', async ({ page, search, isMobile }) => {
     await page.clock.install();
     await page.goto('/about');
     await search.ready();

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('slides fade by themselves, in the specified time, and start again after the last', async ({
+test('slides fade automatically, in the specified time, and start again after the last', async ({
   page,
   visit,
   slider,
@@ -160,7 +160,7 @@ for (const connection of [
   { effectiveType: '2g', saveData: false },
   { effectiveType: '4g', saveData: true },
 ]) {
-  test(`a connection of ${connection.effectiveType}${connection.saveData ? ' with data saver' : ''} fetches one picture and moves nothing by itself`, async ({
+  test(`a connection of ${connection.effectiveType}${connection.saveData ? ' with data saver' : ''} fetches one picture and never changes slides automatically`, async ({
     page,
     visit,
     slider,
@@ -187,7 +187,7 @@ for (const connection of [
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('slides change when asked to, and never by themselves', async ({ page, visit, slider, isMobile }) => {
+  test('slides change on a press, and never automatically', async ({ page, visit, slider, isMobile }) => {
     await page.clock.install();
     await visit('/');
     await fetchedAll(page, isMobile);

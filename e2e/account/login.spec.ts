@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a guest who adds comes back to the product after sign-up, with what they wanted in the open cart',
+  'a guest who adds a product comes back to it after sign-up, and the open cart drawer contains it',
   { tag: '@writes' },
   async ({ page, visit, text, gate, shop, product, header }) => {
     const person = newPerson();
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'whoever gets no code reads what to check, and that signing up with the number logs in',
+  'a visitor who gets no code reads what to check, and that signing up with the number logs in',
   { tag: '@writes' },
   async ({ page, visit, text, gate }) => {
     await visit('/login?next=%2Fcategory%2Fspices');
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'another code can be asked for after a minute',
+  'another code can be requested after a minute',
   { tag: '@writes' },
   async ({ page, visit, text, gate, isMobile }) => {
     await page.clock.install();
@@ -325,7 +325,7 @@ test('a logged-in visitor is sent on, but never to another site', { tag: '@write
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says what it needs, and sends nothing', async ({ page, text, gate, served }) => {
+  test('the form says that it needs JavaScript, and sends nothing', async ({ page, text, gate, served }) => {
     const { html } = await served('/login');
     await page.goto('/login');
     await gate.username.fill('Noor@1');

@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'what was delivered can be reviewed from its order',
+  'a delivered product can be reviewed from its order',
   { tag: '@inside' },
   async ({ page, visit, text, product }) => {
     const { name } = product('cream-jar');
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'the id of nobody’s or somebody else’s order says so and leads on',
+  'an id that is no order of this customer is an error page with a link to the orders',
   { tag: '@inside' },
   async ({ page, visit, text, allowProblem }) => {
     allowProblem(NOT_FOUND);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('somebody without orders is led to the shop', { tag: '@inside' }, async ({ page, visit, text }) => {
+test('a customer without orders sees that in both tabs', { tag: '@inside' }, async ({ page, visit, text }) => {
   await page.route(CALL, (route) => route.fulfill({ json: { data: [], meta: { page: 1, limit: 8, total: 0 } } }));
   await visit('/orders');
 

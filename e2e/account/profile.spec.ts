@@ -22,32 +22,28 @@ guestTest('a guest is sent to log in, and comes back', async ({ page, visit, ser
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-profile'));
 });
 
-test(
-  'name and email are kept, and the name stands in the header',
-  { tag: '@writes' },
-  async ({ page, visit, text }) => {
-    await visit('/profile');
-    const name = page.getByRole('textbox', { name: text('mf-account:fields.name'), exact: true });
-    await name.fill('نورة Noora');
-    const email = page.getByRole('textbox', { name: text('mf-account:fields.email') });
-    await email.fill('noora@');
-    await page.getByRole('button', { name: text('common:actions.save') }).click();
-    await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription(text('mf-account:validation.email-invalid'));
-    await expectAccessible(page);
+test('name and email are saved, and the header shows the name', { tag: '@writes' }, async ({ page, visit, text }) => {
+  await visit('/profile');
+  const name = page.getByRole('textbox', { name: text('mf-account:fields.name'), exact: true });
+  await name.fill('نورة Noora');
+  const email = page.getByRole('textbox', { name: text('mf-account:fields.email') });
+  await email.fill('noora@');
+  await page.getByRole('button', { name: text('common:actions.save') }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(text('mf-account:validation.email-invalid'));
+  await expectAccessible(page);
 
-    await email.fill('noora@example.ae');
-    await page.getByRole('button', { name: text('common:actions.save') }).click();
+  await email.fill('noora@example.ae');
+  await page.getByRole('button', { name: text('common:actions.save') }).click();
 
-    await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
-    await expect(
-      page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
-    ).toBeVisible();
-    await page.reload();
-    await expect(name).toHaveValue('نورة Noora');
-    await expect(email).toHaveValue('noora@example.ae');
-  },
-);
+  await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
+  await expect(
+    page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('نورة Noora');
+  await expect(email).toHaveValue('noora@example.ae');
+});
 
 test(
   'addresses are added, changed, made the default and deleted',
@@ -123,7 +119,7 @@ test(
 );
 
 test(
-  'the language of messages and the offers are saved as they are chosen; a failure goes back',
+  'the choices of language and offers are saved at once; a failure restores the old choice',
   { tag: '@writes' },
   async ({ page, visit, text, allowProblem }) => {
     allowProblem(/Failed to load resource/);
@@ -173,7 +169,7 @@ test('another mobile number takes effect with its code', { tag: '@writes' }, asy
 });
 
 test(
-  'a customer takes their data along, and then leaves',
+  'a customer downloads their data, then deletes the account',
   { tag: '@writes' },
   async ({ page, visit, text, shop, customer, person }) => {
     await visit('/profile');

@@ -21,7 +21,7 @@ const WORDS = {
 
 const reviewsOf = (page: Page, text: Text) => page.getByRole('region', { name: text('mf-account:reviews.title') });
 
-/** The first page of 25 reviews in all. */
+/** The API's answer for a page of 25 reviews, shortened to one review that names its order and page. */
 const pageOfMany = (page: number, sort: string) => ({
   data: [
     {
@@ -47,7 +47,7 @@ async function readReviews(page: Page, text: Text): Promise<Locator> {
   return reviewsOf(page, text);
 }
 
-guestTest('visitors read what others say', async ({ page, visit, text, product }) => {
+guestTest('visitors read the reviews of others', async ({ page, visit, text, product }) => {
   await visit(product(NOT_BOUGHT).path);
   const letGo = await holdBack(page, CALL);
   const reviews = await readReviews(page, text);
@@ -93,7 +93,7 @@ guestTest('a guest logs in to write a review and comes back to it', async ({ pag
   );
 });
 
-guestTest('reviews that can’t be loaded are tried again', async ({ page, visit, text, product, allowProblem }) => {
+guestTest('reviews that can’t be loaded have a retry', async ({ page, visit, text, product, allowProblem }) => {
   allowProblem(/ERR_FAILED/);
   await page.route(CALL, (route) => route.abort());
   await visit(product(NOT_BOUGHT).path);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'a review of one’s own is written from the keyboard, changed and deleted',
+  'a customer writes a review by keyboard, changes it and deletes it',
   { tag: ['@both', '@inside'] },
   async ({ page, visit, text, product, language }) => {
     const words = WORDS[language];
@@ -180,17 +180,21 @@ test(
   },
 );
 
-test('a logout in another tab is seen here', { tag: '@inside' }, async ({ page, visit, text, product, context }) => {
-  await visit(product(NOT_BOUGHT).path);
-  const reviews = await readReviews(page, text);
-  await expect(reviews).toContainText(text('mf-account:reviews.only-buyers'));
+test(
+  'a logout in another tab is shown in this one',
+  { tag: '@inside' },
+  async ({ page, visit, text, product, context }) => {
+    await visit(product(NOT_BOUGHT).path);
+    const reviews = await readReviews(page, text);
+    await expect(reviews).toContainText(text('mf-account:reviews.only-buyers'));
 
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.evaluate(() => localStorage.clear());
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.evaluate(() => localStorage.clear());
 
-  await expect(reviews.getByRole('link', { name: text('mf-account:reviews.log-in') })).toBeVisible();
-});
+    await expect(reviews.getByRole('link', { name: text('mf-account:reviews.log-in') })).toBeVisible();
+  },
+);
 
 test(
   'a customer’s reviews are listed with products still to review',
@@ -215,7 +219,7 @@ test(
   },
 );
 
-test('somebody without reviews is led to their orders', { tag: '@inside' }, async ({ page, visit, text }) => {
+test('a customer without reviews gets a link to their orders', { tag: '@inside' }, async ({ page, visit, text }) => {
   await page.route(/\/api\/reviews\/my/, (route) => route.fulfill({ json: { data: [], waiting: [] } }));
   await visit('/my-reviews');
 

@@ -6,7 +6,7 @@ import { toastsOf } from '../testing/toasts.ts';
 const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'];
 
 test(
-  'the customer’s menu leads everywhere, from the keyboard',
+  'the customer’s menu opens by keyboard and links to every account page',
   { tag: ['@both', '@writes'] },
   async ({ page, visit, text, header, customer, isMobile }) => {
     await visit('/about');

@@ -43,7 +43,12 @@ test('an empty field and an impossible id are reported beside the field', async 
   await expectAccessible(page);
 });
 
-test('an unknown id keeps what was typed and leads on', async ({ page, visit, text, allowProblem }) => {
+test('an unknown id stays in the field, with a link to the contact page', async ({
+  page,
+  visit,
+  text,
+  allowProblem,
+}) => {
   allowProblem(NOT_FOUND);
   await visit('/tracking');
   const field = page.getByLabel(text('mf-account:tracking.label'));
@@ -62,25 +67,25 @@ test('an unknown id keeps what was typed and leads on', async ({ page, visit, te
 });
 
 test(
-  'the server shows the order to whoever knows its id, and tells search engines nothing',
+  'the served page shows the order to anyone who knows its id, and is not indexed',
   { tag: '@inside' },
   async ({ served, text }) => {
     const found = await served(`/tracking?id=${ORDER.toLowerCase()}`);
     const missing = await served(`/tracking?id=${NO_ORDER}`);
-    const nonsense = await served('/tracking?id=%3Cscript%3E');
+    const invalid = await served('/tracking?id=%3Cscript%3E');
 
-    expect([found.status, missing.status, nonsense.status]).toEqual([200, 404, 404]);
+    expect([found.status, missing.status, invalid.status]).toEqual([200, 404, 404]);
     expect(found.html).toContain(text('mf-account:order.state.shipped'));
     expect(found.html).toMatch(/name="robots" content="noindex/);
     expect(missing.html).toContain(text('mf-account:tracking.not-found'));
-    expect(nonsense.html).not.toContain('<script>"');
+    expect(invalid.html).not.toContain('<script>"');
   },
 );
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks the server', { tag: '@inside' }, async ({ page, text }) => {
+  test('the server answers the form', { tag: '@inside' }, async ({ page, text }) => {
     await page.goto('/tracking');
     const field = page.getByLabel(text('mf-account:tracking.label'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutScripts } from './twin.ts';
 
-test('a twin has neither scripts, nor their data, nor what is fetched for them, and all the rest', () => {
+test('the twin of a page lacks scripts, their data and their preloads, and keeps everything else', () => {
   const html = [
     '<head><script>first()</script>',
     '<link rel="stylesheet" href="/a.css">',

@@ -10,7 +10,7 @@ const SAFFRON = { variantId: 'sp-saff-005', quantity: 1 };
 const cartOf = (page: Page, text: Parameters<typeof toastsOf>[1]) => new CartScreen(page.getByRole('main'), text);
 
 test(
-  'the cart shows what is in it, what it comes to and when it arrives',
+  'the cart shows its lines, its total and when it arrives',
   { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, text, product, header }) => {
     await fill({ ...OUD, quantity: 2 }, SAFFRON);
@@ -73,10 +73,10 @@ test(
     await fill({ variantId: 'gs-hoja-100', quantity: 1 });
     await visit('/cart');
     const cart = cartOf(page, text);
-    const asked: number[] = [];
+    const sentQuantities: number[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/cart/update'))
-        asked.push((request.postDataJSON() as { quantity: number }).quantity);
+        sentQuantities.push((request.postDataJSON() as { quantity: number }).quantity);
     });
     // The first answer arrives after the last click. If several updates were sent at once, it would come last and win.
     const letGo = await holdBack(page, '**/api/cart/update*');
@@ -84,21 +84,21 @@ test(
     for (let click = 1; click <= 9; click += 1) await cart.more(name).click();
     await cart.fewer(name).click();
     await expect(cart.quantityOf(name)).toHaveText('9');
-    expect(asked).toHaveLength(1);
+    expect(sentQuantities).toHaveLength(1);
     letGo();
 
     await expect(cart.quantityOf(name)).toHaveText('9');
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(cart.quantityOf(name)).toHaveText('9');
-    expect(asked).toHaveLength(2);
-    expect(asked.at(-1)).toBe(9);
+    expect(sentQuantities).toHaveLength(2);
+    expect(sentQuantities.at(-1)).toBe(9);
     const kept = (await (await call('GET', '/cart?lang=en')).json()) as { data: { items: { quantity: number }[] } };
     expect(kept.data.items.map(({ quantity }) => quantity)).toEqual([9]);
   },
 );
 
 test(
-  'a line is removed from the keyboard, and put back',
+  'a line is removed by keyboard, and restored',
   { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, text, product, header }) => {
     const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'without a connection a change is taken back and said, and goes through when it is tried again',
+  'without a connection a change is undone with a message, and succeeds when it is repeated',
   { tag: '@writes' },
   async ({ page, context, visit, fill, text, product, isMobile, allowProblem }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'a cart that can not be fetched says so, and is there at the next try',
+  'a cart that cannot be fetched says so, and loads with the next try',
   { tag: '@writes' },
   async ({ page, visit, fill, text, product, allowProblem }) => {
     allowProblem(/Failed to load resource: .*503/);

@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'a lost answer asks again with the same key, and one order is placed',
+  'after a lost answer the request is repeated with the same key, and one order is placed',
   { tag: '@writes' },
   async ({ page, visit, fill, call, text, allowProblem }) => {
     allowProblem(/ERR_FAILED/);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'a card is declined, left and paid at last, and the order’s page says so by itself',
+  'a card payment is declined, abandoned and then made, and the order’s page shows it without a reload',
   { tag: '@writes' },
   async ({ page, visit, fill, call, text, header }) => {
     await fill(OUD);

@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'without a connection the words for a card stay in their field, and are saved when it is tried again',
+  'without a connection a card’s text stays in its field, and is saved by the next try',
   { tag: '@writes' },
   async ({ page, context, visit, fill, text, product, isMobile, allowProblem }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a gift that was ticked and put in the cart before the shop has started is wrapped',
+  'a gift that is ticked and added before hydration is wrapped',
   { tag: '@writes' },
   async ({ page, call, text, product, header }) => {
     const letGo = await holdBack(page, /\/assets\/shell\/.*\/main\.[^/]*\.js$/);

@@ -37,7 +37,7 @@ test(
 );
 
 for (const path of ['/cart', '/wishlist', '/checkout']) {
-  test(`without JavaScript ${path} says what it needs`, { tag: '@both' }, async ({ served, text }) => {
+  test(`without JavaScript ${path} says that it needs it`, { tag: '@both' }, async ({ served, text }) => {
     expect((await served(path)).html).toMatch(new RegExp(`<noscript><p[^>]*>${text('mf-cart:needs-javascript')}`));
   });
 }

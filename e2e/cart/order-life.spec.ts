@@ -232,7 +232,7 @@ async function shopMobile({ url }: StoryShop, token: string): Promise<string | u
 }
 
 test(
-  'a card order that was left is paid from its page, cancelled again, and its credit note fetched',
+  'an unpaid card order is paid from its page, then cancelled, and its credit note downloaded',
   { tag: '@writes' },
   async ({ page, visit, shop, customer, text }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE, 'card');

@@ -187,13 +187,17 @@ test(
   },
 );
 
-test('two tabs of a customer agree', { tag: '@writes' }, async ({ context, visit, text, product, header }) => {
-  const { name } = product('perfume-oud-royal');
-  await visit('/category/perfumes');
-  const other = await context.newPage();
-  await other.goto('/category/perfumes');
+test(
+  'two tabs of a customer show the same wishlist',
+  { tag: '@writes' },
+  async ({ context, visit, text, product, header }) => {
+    const { name } = product('perfume-oud-royal');
+    await visit('/category/perfumes');
+    const other = await context.newPage();
+    await other.goto('/category/perfumes');
 
-  await other.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
+    await other.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
 
-  await expect(header.wishlistOf(1)).toBeVisible();
-});
+    await expect(header.wishlistOf(1)).toBeVisible();
+  },
+);

@@ -10,25 +10,25 @@ const SHEET = [...SCREENS, ...STATES];
 /** The files that declare the routes of the shell and of the remotes. */
 const LISTS = [...remoteNames().map((name) => `${name}/src/remote.ts`), 'shell/src/app/routes.tsx'];
 /** The catch-all route, which the sheet shows as `/no-such`, and the kit, which has its own pictures. */
-const ELSEWHERE = ['*', '/dev/kit'];
+const NOT_ON_SHEET = ['*', '/dev/kit'];
 
 const routes = LISTS.flatMap((list) =>
   [...readFileSync(join(ROOT, list), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!),
 );
 
-test('what a guest and a customer see of an address are two screens', () => {
+test('every screen has a name of its own, also where guests and customers see different pages at one address', () => {
   const names = SHEET.map(nameOf);
 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(routes.filter((route) => !ELSEWHERE.includes(route)))('%s is looked at', (route) => {
+test.each(routes.filter((route) => !NOT_ON_SHEET.includes(route)))('the contact sheet has a picture of %s', (route) => {
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`);
 
   expect(SHEET.some(({ path }) => pattern.test(path))).toBe(true);
 });
 
-test('each picture stands in the row of its screen', () => {
+test('each picture is in the row of its screen', () => {
   const html = contactSheet([{ name: '/search?q=oud', language: 'ar', width: 360, file: 'oud.png' }]);
 
   expect(html).toMatch(/<th>\/search\?q=oud<\/th>.*oud\.png/);

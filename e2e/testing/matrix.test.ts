@@ -7,8 +7,8 @@ const EVERY_DAY = { full: false, elsewhere: false, writing: false };
 const wide = storiesOf('en-desktop', 'wide', FOLDER, EVERY_DAY);
 const narrow = storiesOf('ar-mobile', 'narrow', FOLDER, EVERY_DAY);
 
-/** Whether a project tells a story, by what Playwright looks at. */
-const tells = ({ grep, grepInvert }: typeof wide, file: string, tags = '') => {
+/** Whether a project runs a story, by the name that Playwright filters by. */
+const runs = ({ grep, grepInvert }: typeof wide, file: string, tags = '') => {
   const story = ` any-project ${file} a story about carts ${tags}`;
   return grep.test(story) && !grepInvert.test(story);
 };
@@ -21,18 +21,18 @@ const FILES = [
   'wishlist.spec.ts',
 ];
 
-test.each(FILES)('a story of %s is runIn in one project', (file) => {
-  expect([tells(wide, file), tells(narrow, file)].filter(Boolean)).toHaveLength(1);
-  expect(tells(wide, file)).toBe(isAssignedToWide(file));
+test.each(FILES)('a story of %s runs in one project', (file) => {
+  expect([runs(wide, file), runs(narrow, file)].filter(Boolean)).toHaveLength(1);
+  expect(runs(wide, file)).toBe(isAssignedToWide(file));
 });
 
-test.each(FILES)('a story of %s that is tagged @both is runIn in both', (file) => {
-  expect([tells(wide, file, '@both'), tells(narrow, file, '@both')]).toEqual([true, true]);
+test.each(FILES)('a story of %s that is tagged @both runs in both projects', (file) => {
+  expect([runs(wide, file, '@both'), runs(narrow, file, '@both')]).toEqual([true, true]);
 });
 
-test.each(FILES)('a story of %s for one width is runIn there alone', (file) => {
-  expect([tells(wide, file, '@wide'), tells(narrow, file, '@wide')]).toEqual([true, false]);
-  expect([tells(wide, file, '@narrow'), tells(narrow, file, '@narrow')]).toEqual([false, true]);
+test.each(FILES)('a story of %s that is tagged with one width runs only there', (file) => {
+  expect([runs(wide, file, '@wide'), runs(narrow, file, '@wide')]).toEqual([true, false]);
+  expect([runs(wide, file, '@narrow'), runs(narrow, file, '@narrow')]).toEqual([false, true]);
 });
 
 test('both projects have about half of the files', () => {
@@ -44,10 +44,10 @@ test('both projects have about half of the files', () => {
 
 test('the full matrix runs every story in every project', () => {
   const full = storiesOf('ar-desktop', 'wide', FOLDER, { ...EVERY_DAY, full: true });
-  const tellsFull = (tags: string) =>
+  const runsInFull = (tags: string) =>
     ((story) => full.grep.test(story) && !full.grepInvert.test(story))(` ar-desktop cart.spec.ts a story ${tags}`);
 
-  expect(['', '@both', '@full', '@inside', '@writes'].map((tags) => tellsFull(tags))).toEqual([
+  expect(['', '@both', '@full', '@inside', '@writes'].map((tags) => runsInFull(tags))).toEqual([
     true,
     true,
     true,
@@ -60,9 +60,9 @@ test('against a shop at another address only stories run that neither look insid
   const elsewhere = { ...EVERY_DAY, elsewhere: true };
   const looking = storiesOf('en-desktop', 'wide', FOLDER, elsewhere);
   const writing = storiesOf('en-desktop', 'wide', FOLDER, { ...elsewhere, writing: true });
-  const runIn = (stories: typeof wide) =>
-    ['', '@inside', '@writes'].map((tags) => tells(stories, 'home.spec.ts', `@both ${tags}`));
+  const runsByTag = (stories: typeof wide) =>
+    ['', '@inside', '@writes'].map((tags) => runs(stories, 'home.spec.ts', `@both ${tags}`));
 
-  expect(runIn(looking)).toEqual([true, false, false]);
-  expect(runIn(writing)).toEqual([true, false, true]);
+  expect(runsByTag(looking)).toEqual([true, false, false]);
+  expect(runsByTag(writing)).toEqual([true, false, true]);
 });

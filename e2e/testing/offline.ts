@@ -22,7 +22,7 @@ const stylesAreHere = () =>
 
 /**
  * Waits until the page has loaded everything that it fetches by itself: the header's slots, on wide screens the search, and
- * the cart buttons' script. A story must wait for it before it moves the clock on, which would end time limits.
+ * the cart buttons' script. A story waits for that before it moves the clock on, because the jump would exceed time limits.
  */
 export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);

@@ -167,7 +167,7 @@ export class Releases {
     const folder = this.folder(app, build);
     const file = (readdirSync(folder, { recursive: true }) as string[]).find((name) => pattern.test(name));
     if (!file) throw new Error(`${app}/${build} has no file like ${pattern}.`);
-    // A release needs the build's manifest, so the manifest is changed last.
+    // A space, because the manifest is read when it is published and must stay valid JSON.
     appendFileSync(path.join(folder, file), file === 'manifest.json' ? ' ' : 'x');
   }
 
@@ -179,7 +179,7 @@ export class Releases {
     this.#write(JSON.parse(this.#original) as Release);
   }
 
-  /** Restores the original release under a newer revision, because the storefront may have rolled back a build itself. */
+  /** Writes a release with at least the newest revision, because the storefront may have rolled back a build itself. */
   #write(release: Pick<Release, 'id' | 'revision' | 'shell' | 'remotes'>): void {
     const [newest = 0] = revisions(this.#directory);
     this.#replace(JSON.stringify({ ...release, revision: Math.max(release.revision, newest) }));

@@ -7,18 +7,18 @@ import { textsOf } from './texts.ts';
 /** Milliseconds for which a browser waits for a file that never arrives. */
 export const SILENCE = 4_000;
 /** Milliseconds after which a page counts as failed rather than slow. */
-const PATIENCE = 30_000;
+const PAGE_TIMEOUT = 30_000;
 /** Milliseconds within which a browser reports a build that it could not use. */
 const REPORT_WITHIN = 10_000;
 
 const text = textsOf('en');
-const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ timeout: PATIENCE });
+const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ timeout: PAGE_TIMEOUT });
 
 /** Milliseconds until the home page is complete. */
 async function untilHome(page: Page, go: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await go();
-  await page.locator('html[data-ready] main article').first().waitFor({ timeout: PATIENCE });
+  await page.locator('html[data-ready] main article').first().waitFor({ timeout: PAGE_TIMEOUT });
   return performance.now() - begun;
 }
 

@@ -24,7 +24,9 @@ export interface Watched {
   whole: number | undefined;
   /** The 99th percentile of the other pages. */
   p99: number;
+  /** The slowest of the other pages. */
   worst: number;
+  /** Pages with a wrong status or incomplete text, as sentences for people. */
   troubles: string[];
 }
 

@@ -15,15 +15,15 @@ test.each<[Language, number, string]>([
   ['ar', 198, 'بقي حرفان'],
   ['ar', 200, 'امتلأت البطاقة'],
   ['ar', 203, 'النص أطول من البطاقة بمقدار 3 أحرف'],
-])('in %s a note of %i characters is told “%s”', (language, length, words) => {
+])('in %s a note of %i characters shows “%s”', (language, length, words) => {
   expect(wordsIn(field('م'.repeat(length), language))).toContain(words);
 });
 
-test('a note that is too long is marked as such, and tied to what is said of it', () => {
+test('a note that is too long is marked as invalid and described by its error', () => {
   expect(field('م'.repeat(201))).toMatch(/<textarea[^>]* aria-describedby="note-error" aria-invalid="true"/);
   expect(field('م'.repeat(200))).toMatch(/<textarea[^>]* aria-describedby="note-hint"/);
 });
 
-test('a note stands in the direction of its own script, whatever the page’s', () => {
+test('a note has the direction of its own script, whatever the page’s', () => {
   expect(field('For Maryam', 'ar')).toMatch(/<textarea[^>]* dir="auto"[^>]*>For Maryam</);
 });

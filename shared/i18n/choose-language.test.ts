@@ -24,6 +24,6 @@ test.each([
   expect(splitLanguagePrefix(pathname)).toEqual({ language, path });
 });
 
-test('the Arabic twin of an address', () => {
+test('the Arabic version of an address has the prefix /ar', () => {
   expect([arabicPath('/'), arabicPath('/cart')]).toEqual(['/ar', '/ar/cart']);
 });

@@ -4,7 +4,7 @@ import { expectedDays, noonOf } from './expected-days.ts';
 test.each([
   ['en', 'Monday 23\u00a0November', 'Wednesday 25\u00a0November'],
   ['ar', 'الاثنين 23\u00a0نوفمبر', 'الأربعاء 25\u00a0نوفمبر'],
-] as const)('an expected delivery is told by its first and last day (%s)', (language, from, to) => {
+] as const)('an expected delivery has the texts of its first and last day (%s)', (language, from, to) => {
   expect(expectedDays({ from: '2026-11-23', to: '2026-11-25' }, language)).toEqual({ from, to, isOneDay: false });
 });
 

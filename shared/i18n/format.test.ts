@@ -69,7 +69,7 @@ test.each([
   ]);
 });
 
-test('ratings and shares', () => {
+test('a rating has one decimal, and a percentage its sign at the end, in Arabic too', () => {
   expect([formatRating(4, 'ar'), formatPercent(0.25, 'ar')]).toEqual(['4.0', '25%']);
 });
 

@@ -23,7 +23,7 @@ const browserFiles = (ending: string): [file: string, code: string][] =>
 beforeAll(() => buildOneBundle(store), 120_000);
 afterAll(() => rmSync(store, { recursive: true }));
 
-test.each(remoteNames())('every page, slot and text of %s is a chunk of the one build', (remote) => {
+test.each(remoteNames())('every page, slot and text of %s is a chunk of the common build', (remote) => {
   const { chunks, declares } = manifestOf(remote);
 
   const parts = [
@@ -35,7 +35,7 @@ test.each(remoteNames())('every page, slot and text of %s is a chunk of the one 
   expect(parts.filter((part) => !chunks[part]?.length)).toEqual([]);
 });
 
-test('all remotes are imported, and nothing of federation is left', () => {
+test('all remotes are imported, and no federation code is left', () => {
   const scripts = browserFiles('.js');
   const start = scripts.find(([file]) => file.startsWith('shell/main.'))![1];
   const routes = remoteNames().flatMap((remote) => manifestOf(remote).declares!.routes.map(({ id }) => id));

@@ -14,7 +14,7 @@ import text from '@shop/ui/text/text.module.css';
 
 interface CodeEntryProps {
   pending: PendingCode<unknown>;
-  /** Checks the code and goes on. A rejection is shown below the boxes. */
+  /** Checks the code. A rejection is shown below the boxes. */
   verify: (otp: string) => Promise<unknown>;
   /** Asks for another code to be sent. A rejection is shown below the boxes. */
   resend: () => Promise<unknown>;

@@ -13,7 +13,7 @@ test('a line shows its total, not the price of one piece, beside size and quanti
 test.each([
   ['en', 'Gift wrap with a card, free of charge On the card: For Omar'],
   ['ar', 'تغليف هدية مع بطاقة، مجانًا على البطاقة: For Omar'],
-] as const)('a line that is wrapped says so, with the words on its card (%s)', (language, words) => {
+] as const)('a gift-wrapped line says so, with the text of its card (%s)', (language, words) => {
   const lines = order.lines.map((line, at) => ({ ...line, ...(at === 0 && { gift: { note: 'For Omar' } }) }));
 
   const shown = wordsOf(<OrderLines lines={lines} status="packed" />, language);

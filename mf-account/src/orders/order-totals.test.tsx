@@ -14,7 +14,7 @@ test.each([
     'ar',
     'المجموع الفرعي 525 .00 د.إ الخصم − 25 .00 د.إ التوصيل · دبي مجاني رسوم الدفع عند الاستلام 5 .00 د.إ الإجمالي يشمل ضريبة القيمة المضافة 24.05 د.إ 505 .00 د.إ',
   ],
-] as const)('each of the server’s totals stands beside its name, in the order they add up (%s)', (language, words) => {
+] as const)('the API’s totals have their names and the order in which they add up (%s)', (language, words) => {
   expect(wordsOf(<OrderTotals totals={totals} address={address} />, language)).toBe(words);
 });
 

@@ -8,7 +8,7 @@ import { OrderView } from './order-view.tsx';
 test.each([
   ['en', 'Please confirm your order We sent a text message with a link to +971 50 123 4567 Open the link to confirm'],
   ['ar', 'بقي أن تؤكد طلبك أرسلنا رسالة نصية فيها رابط التأكيد إلى الرقم +971 50 123 4567 افتح الرابط لتأكيد طلبك قبل'],
-] as const)('an unconfirmed order leads with what it waits for (%s)', (language, words) => {
+] as const)('an unconfirmed order starts with the request to confirm it (%s)', (language, words) => {
   const unconfirmed: Order = {
     ...order,
     status: 'awaiting_confirmation',

@@ -11,6 +11,6 @@ test.each<[Order['status'], Order['payment'], 'en' | 'ar', string]>([
   ['delivered', DUE, 'ar', 'الدفع عند الاستلام · دُفع عند الاستلام'],
   ['delivered', { method: 'cash', state: 'collected' }, 'en', 'Cash on delivery · Paid in cash'],
   ['delivered', { method: 'card', state: 'captured' }, 'en', 'Card · Paid'],
-])('of an order that is %s: %j (%s)', (status, payment, language, words) => {
+])('a %s order with the payment %j shows its method and state (%s)', (status, payment, language, words) => {
   expect(wordsOf(<PaymentLine order={{ status, payment }} />, language)).toBe(words);
 });

@@ -30,7 +30,7 @@ test('a cancelled order has no expected days', () => {
 test.each([
   ['en', 'You’ve placed a new order instead.'],
   ['ar', 'أرسلت طلبًا آخر بدلًا منه.'],
-] as const)('an order that another one replaced does not say that its time ran out (%s)', (language, line) => {
+] as const)('a replaced order says that a new one was placed, not that it expired (%s)', (language, line) => {
   const replaced: Order = { ...order, status: 'replaced', events: [] };
 
   expect(wordsOf(<StatusLine order={replaced} />, language)).toBe(line);

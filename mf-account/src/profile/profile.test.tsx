@@ -36,7 +36,7 @@ test.each([
   ['stock alerts of the customer', [stockAlert], 'Oud Royal Eau de Parfum 50 ml Cancel alert'],
   ['an empty list of stock alerts', [], 'You’re not waiting for any products.'],
   ['stock alerts that could not be loaded', null, 'Try again'],
-])('%s has its own words', (_name, alerts, words) => {
+])('%s: the section shows the matching text or button', (_name, alerts, words) => {
   const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={alerts} sessions={[]} />);
 
   expect(shown).toContain(words);
@@ -64,12 +64,9 @@ test.each([
 test.each([
   ['en', 'We’ve sent a link to new@mail.example. Open it to get messages about your orders there.'],
   ['ar', 'أرسلنا رابطًا إلى new@mail.example. افتحه لتصلك رسائل طلباتك على هذا البريد.'],
-] as const)(
-  'an email that is not proved yet stands in its field, and says what it waits for (%s)',
-  (language, words) => {
-    const waiting = { ...profile, newEmail: 'new@mail.example' };
-    const part = <Profile profile={waiting} addresses={[]} stockAlerts={[]} sessions={[]} />;
+] as const)('a new email that is not confirmed yet says that its link has to be opened (%s)', (language, words) => {
+  const waiting = { ...profile, newEmail: 'new@mail.example' };
+  const part = <Profile profile={waiting} addresses={[]} stockAlerts={[]} sessions={[]} />;
 
-    expect(wordsOf(part, language).replaceAll(/[\u2066-\u2069]/g, '')).toContain(words);
-  },
-);
+  expect(wordsOf(part, language).replaceAll(/[\u2066-\u2069]/g, '')).toContain(words);
+});

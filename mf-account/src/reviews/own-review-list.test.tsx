@@ -48,7 +48,7 @@ test('the customer’s reviews have a visible heading', () => {
   expect(heading).not.toContain('hidden');
 });
 
-test('the author of a review is told that staff have hidden it', () => {
+test('a review that staff have hidden says so to its author', () => {
   expect(wordsOf(listOf([REVIEW]))).not.toContain('Hidden by the shop');
   expect(wordsOf(listOf([{ ...REVIEW, hidden: true }]))).toContain('Hidden by the shop');
 });

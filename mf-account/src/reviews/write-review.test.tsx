@@ -12,7 +12,7 @@ test('a guest gets a login link that leads back to the product’s reviews', () 
   expect(render(write())).toContain(`href="/login?next=${encodeURIComponent('/products/rose-attar#reviews')}"`);
 });
 
-test('a customer who has not received the product is told who may review it', () => {
+test('a customer who has not received the product reads who may review it', () => {
   expect(wordsOf(asCustomer(write(false)))).toBe(
     'Reviews are open to customers who have bought and received this product.',
   );

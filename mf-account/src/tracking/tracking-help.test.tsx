@@ -11,7 +11,7 @@ test.each([
     'ar',
     'لم تجد رقم الطلب؟ ستجده في رسالة الطلب وعلى الفاتورة. تجد طلباتك كلها في حسابك. عرض طلباتي أو راسلنا ونبحث لك عنه. تواصل معنا',
   ],
-] as const)('who has no order id is told where it stands, and two ways without it (%s)', (language, words) => {
+] as const)('the help says where to find the order id, and two ways to track without it (%s)', (language, words) => {
   const links = [...render(<TrackingHelp />, language).matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
 
   expect(wordsOf(<TrackingHelp />, language)).toBe(words);

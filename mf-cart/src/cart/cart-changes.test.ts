@@ -11,22 +11,22 @@ const lineAfter = (gift: { note?: string } | undefined, change: CartChange) =>
 test.each<[string, { note?: string } | undefined, CartChange, object | undefined]>([
   ['added again keeps its note', { note: 'For Omar' }, { kind: 'addToCart', addition: OUD }, { note: 'For Omar' }],
   [
-    'added again to be wrapped keeps it',
+    'added again with gift wrapping keeps its note',
     { note: 'For Omar' },
     { kind: 'addToCart', addition: { ...OUD, gift: {} } },
     { note: 'For Omar' },
   ],
   [
-    'added again with another note has that',
+    'added again with another note has the new note',
     { note: 'For Omar' },
     { kind: 'addToCart', addition: { ...OUD, gift: { note: 'For Noura' } } },
     { note: 'For Noura' },
   ],
-  ['given a card has it', {}, { kind: 'setGift', lineId: 'oud', gift: { note: 'For Omar' } }, { note: 'For Omar' }],
-  ['given an empty card has none', { note: 'For Omar' }, { kind: 'setGift', lineId: 'oud', gift: {} }, {}],
-  ['no longer to be wrapped is not', { note: 'For Omar' }, { kind: 'setGift', lineId: 'oud', gift: null }, undefined],
+  ['given a note has it', {}, { kind: 'setGift', lineId: 'oud', gift: { note: 'For Omar' } }, { note: 'For Omar' }],
+  ['given an empty note has none', { note: 'For Omar' }, { kind: 'setGift', lineId: 'oud', gift: {} }, {}],
+  ['unwrapped has no gift wrapping', { note: 'For Omar' }, { kind: 'setGift', lineId: 'oud', gift: null }, undefined],
   [
-    'beside one that changes stays',
+    'not the changed one stays as it is',
     { note: 'For Omar' },
     { kind: 'setGift', lineId: 'rose', gift: null },
     { note: 'For Omar' },

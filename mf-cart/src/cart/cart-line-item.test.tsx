@@ -85,7 +85,7 @@ test.each([
   [{ quantity: 1, available: 1, maxQuantity: 1 }, 'Only one per order', 'قطعة واحدة فقط لكل طلب'],
   [{ quantity: 2, available: 2, maxQuantity: 2 }, 'At most 2 per order', 'قطعتان كحد أقصى لكل طلب'],
   [{ quantity: 5, available: 5, maxQuantity: 5 }, 'At most 5 per order', '5 قطع كحد أقصى لكل طلب'],
-])('a quantity that can’t rise says why: %j', (changes, english, arabic) => {
+])('a quantity that can’t be raised says why: %j', (changes, english, arabic) => {
   expect(wordsOfLine(changes)).toContain(english);
   expect(wordsOfLine(changes, 'ar')).toContain(arabic);
 });

@@ -98,6 +98,6 @@ test.each([
     'This code works from a subtotal of AED 300.00 Remove code OUD10',
   ],
   [{ code: 'OUD10', issue: 'used' }, 'You’ve already used this code Remove code OUD10'],
-] as const)('a code in the cart says what it does: %j', (coupon, said) => {
+] as const)('the coupon %j says that it is applied, or why it is not', (coupon, said) => {
   expect(wordsOf(<Coupon coupon={coupon} />)).toBe(said);
 });

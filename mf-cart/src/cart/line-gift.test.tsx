@@ -11,7 +11,7 @@ test.each([
   ['not wrapped', undefined, 'Wrap it as a gift, free of charge : Oud Royal', 'أريده مغلّفًا كهدية، مجانًا : Oud Royal'],
   ['wrapped without a card', {}, 'Write a card : Oud Royal', 'كتابة بطاقة : Oud Royal'],
   ['wrapped with a card', { note: NOTE }, 'مبارك! Change the card : Oud Royal', 'مبارك! تغيير البطاقة : Oud Royal'],
-])('a line that is %s says so, and what can be done about it, of which product', (_what, gift, english, arabic) => {
+])('a line that is %s says so, and its control names the product', (_what, gift, english, arabic) => {
   expect(wordsOf(line(gift))).toContain(english);
   expect(wordsOf(line(gift), 'ar')).toContain(arabic);
   expect(/type="checkbox"[^>]* checked|checked=""[^>]* type="checkbox"/.test(render(line(gift)))).toBe(Boolean(gift));

@@ -126,7 +126,7 @@ test('a restarted queue sends no waiting change and ignores the answer to a sent
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
 test.each(SEEDS)(
-  'whatever is clicked, refused and lost, the end is the server’s list (seed %i)',
+  'after random clicks, refusals and lost answers, the cart shown is the server’s (seed %i)',
   { timeout: 1_000 },
   async (seed) => {
     const random = randomFrom(seed);

@@ -73,7 +73,7 @@ test('a strip of more than ten days is left out', () => {
   expect(render(<DeliveryStep quote={aQuote({ days })} />)).not.toContain('<ol');
 });
 
-test('delivery on one day that costs nothing', () => {
+test('the delivery step shows a single day once, and no charge as free', () => {
   const quote = aQuote({ eta: { from: '2026-11-23', to: '2026-11-23' }, totals: { ...TOTALS, delivery: 0 } });
 
   expect(wordsOf(<DeliveryStep quote={quote} />)).toContain('Expected on Monday 23 November Free');
@@ -93,7 +93,7 @@ test('cash has its fee, and is not offered above its limit', () => {
 test.each([
   ['en', 'Choose how to pay'],
   ['ar', 'اختر طريقة الدفع'],
-] as const)('no way to pay is chosen beforehand, and the way on says so (%s)', (language, said) => {
+] as const)('no payment method is preselected, and the disabled button says to choose one (%s)', (language, said) => {
   const { paymentMethod: _, ...undecided } = aQuote();
   const step = <PaymentStep quote={undecided} />;
 

@@ -5,10 +5,10 @@ export type Step = (typeof STEPS)[number];
 
 /** The step in the page's address, but none after the first that is not done. */
 export function stepOf(search: URLSearchParams, { address, quote }: Pick<OpenCheckout, 'address' | 'quote'>): Step {
-  const asked = STEPS.find((step) => step === search.get('step')) ?? 'address';
+  const requested = STEPS.find((step) => step === search.get('step')) ?? 'address';
   if (!address) return 'address';
   const payable = quote.paymentMethods.some(({ method, available }) => available && method === quote.paymentMethod);
-  return asked === 'review' && !payable ? 'payment' : asked;
+  return requested === 'review' && !payable ? 'payment' : requested;
 }
 
 /** The page's address with a step open. */

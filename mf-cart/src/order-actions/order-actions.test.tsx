@@ -13,7 +13,7 @@ const unpaid = anOrder({
 test.each([
   ['en', 'Pay AED 641.00 Cancel order'],
   ['ar', 'دفع 641.00 د.إ إلغاء الطلب'],
-] as const)('a card order that waits for its payment can be paid and cancelled on its page (%s)', (language, words) => {
+] as const)('an unpaid card order can be paid and cancelled on its page (%s)', (language, words) => {
   expect(wordsOf(<OrderActions order={unpaid} />, language)).toBe(words);
 });
 

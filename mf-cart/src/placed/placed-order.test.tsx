@@ -15,16 +15,19 @@ test('a cash order says what is paid at the door, when, and what it consists of'
 test.each([
   ['en', 'If it isn’t confirmed by 21 November, 9:06 PM, it will be cancelled.'],
   ['ar', 'إن لم يُؤكَّد قبل 21 نوفمبر الساعة 9:06 م فسيُلغى.'],
-] as const)('a cash order says until when it waits to be confirmed (%s)', (language, sentence) => {
+] as const)('a cash order says until when it can be confirmed (%s)', (language, sentence) => {
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(sentence);
 });
 
 test.each([
   ['en', /^Please confirm your order .* text message with a link to \+971 50 123 4567 .* Send the link again Track/],
   ['ar', /^بقي أن تؤكد طلبك .* رسالة نصية فيها رابط التأكيد إلى الرقم \+971 50 123 4567 .* إعادة إرسال الرابط تتبع/],
-] as const)('a cash order leads with where its link went and a new one, then with tracking (%s)', (language, words) => {
-  expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toMatch(words);
-});
+] as const)(
+  'a cash order first shows where its link was sent and how to get a new one, then tracking (%s)',
+  (language, words) => {
+    expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toMatch(words);
+  },
+);
 
 test('where the link was sent by email, the address may break only after its @', () => {
   const byEmail = anOrder({ confirmationSentTo: { channel: 'email', to: 'aisha@example.com' } });
@@ -36,7 +39,7 @@ test('where the link was sent by email, the address may break only after its @',
 test.each([
   ['en', 'Preparation We start preparing it once you confirm. On its way Then we hand it to the courier. Delivery'],
   ['ar', 'التجهيز سنبدأ تجهيزه بعد التأكيد. الشحن ثم نسلّمه إلى شركة التوصيل. التوصيل'],
-] as const)('steps to come read as to come (%s)', (language, words) => {
+] as const)('an unconfirmed order says what each next step will be (%s)', (language, words) => {
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(words);
 });
 
@@ -50,7 +53,7 @@ test('the first step shown is the one that the order has reached', () => {
 test.each([
   ['shipped', 'Shipped It’s with the courier. Delivery Expected'],
   ['packed', 'Packed It’s ready for the courier. On its way Then we hand it to the courier. Delivery Expected'],
-] as const)('of the steps of an order that is %s only those that follow are to come', (status, words) => {
+] as const)('an order that is %s starts with its current step and describes those that follow', (status, words) => {
   expect(wordsOf(<PlacedOrder order={anOrder({ status })} />)).toContain(words);
 });
 

@@ -51,7 +51,7 @@ test.each<[Language, string]>([
 });
 
 test.each([28_500, 20_000])(
-  'a price before of %i fils, which is no higher than the price, is no offer',
+  'an earlier price of %i fils, which is not above the price, is not an offer',
   (compareAtPrice) => {
     const words = boxOfVariant({ price: 28_500, compareAtPrice });
 
@@ -117,7 +117,7 @@ test.each<[Language, string]>([
   expect(boxOf(product, language)).not.toContain(words);
 });
 
-test('a quantity that can’t rise says why', () => {
+test('a quantity that can’t be raised says why', () => {
   expect(boxOfVariant({ maxQuantity: 1 })).toContain('Only one per order');
   expect(boxOfVariant({ maxQuantity: 1 }, 'ar')).toContain('قطعة واحدة فقط لكل طلب');
   expect(boxOfVariant({ maxQuantity: 2 })).not.toContain('per order');
@@ -151,7 +151,7 @@ test('the bottom bar repeats the chosen size and its price', () => {
 test.each([
   ['en', 'Ask about this on WhatsApp'],
   ['ar', 'اسأل عن هذا المنتج على واتساب'],
-] as const)('beside the way to the cart stands the way to ask (%s)', (language, ask) => {
+] as const)('the box has a link to ask about the product on WhatsApp (%s)', (language, ask) => {
   const words = boxOf(aProduct(), language);
 
   expect(words).toContain(ask);

@@ -66,7 +66,7 @@ test.each(['', '?q=', '?q=%20%20', '?page=3'])('without search words (%s) no req
 });
 
 test.each(['page=0', 'page=-1', 'page=two', 'page=999999', 'page='])(
-  'a nonsense page (%s) is the first',
+  'an invalid page (%s) is read as the first',
   async (page) => {
     const { load } = setUp(`?q=oud&${page}`);
 

@@ -21,7 +21,7 @@ test('a suggestion has its name and its lowest price', () => {
   expect(wordsOf(listOf('', [dearFirst]))).toBe('Oud Royal Eau de Parfum From AED 285 .00');
 });
 
-test('a single size has one price, and an offer the price before', () => {
+test('a single size has one price; an offer also shows the earlier one', () => {
   const onOffer = aCard({ variants: [aVariant({ compareAtPrice: 38_000 })] });
 
   expect(wordsOf(listOf('', [onOffer]))).toBe('Oud Royal Eau de Parfum Price now AED 285 .00 Price before AED 380.00');
@@ -31,7 +31,7 @@ test('the letters that were searched for are marked', () => {
   expect(render(listOf('royal', [aCard()]))).toContain('Oud <mark>Royal</mark> Eau de Parfum');
 });
 
-test('the active suggestion alone is selected', () => {
+test('only the active suggestion is selected', () => {
   const html = render(listOf('', [aCard(), aCard({ id: 'other' })], 1));
 
   expect([...html.matchAll(/id="(option-\d)"[^>]*aria-selected="(\w+)"/g)].map(([, id, on]) => `${id} ${on}`)).toEqual([

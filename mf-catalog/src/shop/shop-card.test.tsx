@@ -26,7 +26,7 @@ test('in a listing a product shows the price of its first size, and its sizes', 
   expect(words).not.toContain('From');
 });
 
-test('an offer shows the percentage saved and the price before', () => {
+test('an offer shows the percentage saved and the earlier price', () => {
   expect(onShelf({ variants: [{ ...SMALL, compareAtPrice: 38_000 }] })).toMatch(
     /^Save 25% .* Price now AED 285 \.00 Price before AED 380\.00/,
   );

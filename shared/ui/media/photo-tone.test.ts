@@ -6,6 +6,6 @@ test.each([
   ['#d8c3a0', false],
   ['#ffffff', false],
   ['unknown', false],
-])('signs on %s are light: %s', (color, light) => {
+])('icons on a photograph in %s are light: %s', (color, light) => {
   expect(isDarkPhoto(color)).toBe(light);
 });

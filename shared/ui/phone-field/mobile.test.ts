@@ -19,7 +19,7 @@ test.each<[country: Country, number: string, mobile: string]>([
   expect(Mobile.safeParse(mobile).success).toBe(true);
 });
 
-test.each(['50 123 45', 'abc', '04 123 4567', '50 123 4567 8'])('%s is no mobile number', (number) => {
+test.each(['50 123 45', 'abc', '04 123 4567', '50 123 4567 8'])('%s is not a mobile number', (number) => {
   expect(Mobile.safeParse(mobileOf({ country: '971', number })).success).toBe(false);
 });
 

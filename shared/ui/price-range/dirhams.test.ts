@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', '0', '0.00', '-5', 'abc', '1e3', '5.555', '1000000.01', '99999999', '1,45', 'NaN'])(
-  '“%s” is no amount',
+  '“%s” is not an amount',
   (typed) => {
     expect(filsOf(typed)).toBeNull();
   },

@@ -37,10 +37,10 @@ test('a server error can be retried and shows its reference', () => {
 });
 
 test.each([
-  ['a code without words of the kit', 403, 'forbidden', 'You can’t do this', 'You can’t do this'],
-  ['a code that came after this build', 409, 'unknown', 'Gifts are wrapped until noon', 'Gifts are wrapped until noon'],
+  ['a code without a text in the kit', 403, 'forbidden', 'You can’t do this', 'You can’t do this'],
+  ['a code newer than this build', 409, 'unknown', 'Gifts are wrapped until noon', 'Gifts are wrapped until noon'],
   ['the shop’s own fault', 500, 'internal', 'Something went wrong', 'It’s our fault, not yours'],
-])('%s is told in the words that say most', (_, status, code, message, shown) => {
+])('the page for %s shows the most specific text', (_, status, code, message, shown) => {
   expect(render(<ProblemPage error={thrown(status, code, 'req-7', message)} />)).toContain(shown);
 });
 

@@ -18,6 +18,6 @@ test.each([
   [4.5, [1, 1, 1, 1, 0.5]],
   [3.2, [1, 1, 1, 0.2, 0]],
   [1, [1, 0, 0, 0, 0]],
-])('%s lights no more of the stars than it says', (average, shines) => {
+])('an average of %s fills the stars by its exact share', (average, shines) => {
   expect(shinesOf(average)).toEqual(shines);
 });

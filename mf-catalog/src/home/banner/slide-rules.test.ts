@@ -12,7 +12,7 @@ test('on a phone slides fade every 4 s within 400 ms, without arrows', () => {
   expect(slideRules(mobile)).toEqual({ effect: 'fade', delay: 4000, speed: 400, arrows: false });
 });
 
-test.each([desktop, mobile])('on a slow connection slides slide, and never change automatically', (visitor) => {
+test.each([desktop, mobile])('on a slow connection slides move sideways, and never automatically', (visitor) => {
   expect(slideRules({ ...visitor, slow: true })).toMatchObject({ effect: 'slide', delay: undefined });
 });
 

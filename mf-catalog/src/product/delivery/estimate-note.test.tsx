@@ -41,8 +41,8 @@ test.each<[Language, string]>([
 });
 
 test.each<[string, Estimate]>([
-  ['under way', { state: 'loading' }],
-  ['without an answer', { state: 'failed', retry: () => undefined }],
+  ['loading', { state: 'loading' }],
+  ['failed', { state: 'failed', retry: () => undefined }],
 ])('for the default emirate, the state “%s” is not shown', (_case, estimate) => {
   expect(wordsOf(<EstimateNote estimate={estimate} chosen={false} />)).toContain('Delivered in the UAE');
 });

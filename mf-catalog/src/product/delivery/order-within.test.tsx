@@ -20,7 +20,7 @@ test.each<[string, string, string]>([
 });
 
 test.each(['2026-11-22T10:00Z', '2026-11-21T20:00Z'])(
-  'at %s, past the cut-off or long before, nothing is said',
+  'at %s, after the cut-off or long before it, nothing is shown',
   (now) => {
     expect(wordsAt(now)).toBe('');
   },
