@@ -222,7 +222,7 @@ export const shopSettings = {
     readBy: ['storefront'],
     default: '64',
     values: 'megabytes',
-    meaning: 'Memory of the page cache ([0060](decisions/0060-kept-pages.md)). 0 renders every view.',
+    meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
   },
   LOG_LEVEL: {
     topic: 'Time, memory and logs',

@@ -9,7 +9,7 @@ const dayOf = (moment: Date | number): string => new Date(moment).toISOString().
 /**
  * Opens a log file for appending. It is rotated to `api.log.2026-11-22T06-45-00.000Z` at `keepBytes` and at the end of a
  * day (UTC); rotated files are deleted after 30 days. Write errors, such as a full disk, drop lines instead of throwing:
- * logging must never stop the shop. Why not a library: docs/decisions/0090-parts-that-others-keep.md.
+ * logging must never stop the shop. Why not a library: docs/decisions/0090-libraries-or-our-own-code.md.
  */
 export function rotatingFile(file: string, keepBytes: number): { write: (text: string) => void } {
   let descriptor: number | undefined;
