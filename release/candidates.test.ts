@@ -65,6 +65,15 @@ test('a candidate of a remote that was never live is checked, and waits in the s
   expect(readRelease(store())!.remotes).not.toHaveProperty('mf-gifts');
 });
 
+test('the history names a new remote that is published together with a candidate', async () => {
+  build('mf-gifts', 'g1', { ...sharing('^2.0.0'), ...declaring('/gifts') });
+
+  await addCandidates({ 'mf-catalog': 'c3', 'mf-gifts': 'g1' });
+
+  expect(readRelease(store())!.remotes).not.toHaveProperty('mf-gifts');
+  expect(publications(store())[0]).toMatchObject({ action: 'publish, mf-catalog c3, mf-gifts g1' });
+});
+
 test('a promoted candidate waits no more, and what was live takes over from it', async () => {
   await addCandidates({ 'mf-catalog': 'c3' });
 

@@ -1,3 +1,4 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +78,19 @@ test('the next release rewrites old documents once, with all that older shops re
   expect(again).toEqual(onDisk);
 });
 
+test('a release is published although an old document can not be rewritten, and the next release rewrites it', async () => {
+  const file = path.join(store(), 'publications/00000003.json');
+  const inTheWay = `${file}.${process.pid}`;
+  mkdirSync(inTheWay);
+
+  await expect(makeLive({ 'mf-catalog': 'c5' })).resolves.toMatchObject({ revision: 9 });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(OLD[2]);
+
+  rmSync(inTheWay, { recursive: true });
+  await makeLive({ 'mf-catalog': 'c1' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...EVENTS[2], version: RELEASE_VERSION });
+});
+
 test('a roll-back from an old document goes to the build that stood behind the live one', async () => {
   const live = await rollBack('mf-cart');
 
@@ -110,6 +124,29 @@ test('a bucket’s old documents are read and rewritten, too', async () => {
 
   for (const [index, key] of keys.entries())
     expect(JSON.parse((await bucket.get(key))!.toString('utf8'))).toMatchObject({ ...EVENTS[index], version: 2 });
+  await server.remove();
+});
+
+test('a release into a bucket is published although an old document can not be rewritten', async () => {
+  for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
+  const server = new S3Server();
+  await server.start();
+  const { s3Store } = await import('./stores/s3-store.ts');
+  const { openBucket } = await import('./stores/bucket.ts');
+  const key = 'publications/00000001.json';
+  await openBucket(server.address()).put(key, JSON.stringify(OLD[0]));
+  const inBucket = s3Store(server.address());
+  const release = { ...(await inBucket.current())!, revision: 2 };
+  const { send } = S3Client.prototype;
+  vi.spyOn(S3Client.prototype, 'send').mockImplementation(function (this: S3Client, ...words: unknown[]) {
+    const [command] = words;
+    if (command instanceof PutObjectCommand && command.input.Key?.endsWith(key)) throw new Error('no write access');
+    return Reflect.apply(send, this, words) as ReturnType<typeof send>;
+  });
+
+  await expect(inBucket.add(release)).resolves.toBe(true);
+
+  vi.restoreAllMocks();
   await server.remove();
 });
 

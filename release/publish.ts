@@ -163,14 +163,12 @@ export async function checkBuilds(builds: Builds, options: PublishOptions = {}):
 }
 
 /**
- * Checks builds like a release, and notes them as candidates; what is live stays. A remote that was never live is only
+ * Checks builds like a release, and records them as candidates; what is live stays. A remote that was never live is only
  * checked: the release document has no place for it. Throws as `makeLive` does.
  */
 export async function addCandidates(builds: Builds, options: PublishOptions = {}): Promise<Release> {
   await checkBuilds(builds, options);
-  const current = await (options.store ?? directoryStore()).current();
-  const known = Object.fromEntries(buildEntries(builds).filter(([app]) => appRelease(current, app)));
-  return publish({ kind: 'candidate', builds: known }, options);
+  return publish({ kind: 'candidate', builds }, options);
 }
 
 /** Shows builds to a share of the visitors, in percent from 1 to 99. Throws as `makeLive` does. */

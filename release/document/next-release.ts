@@ -26,7 +26,7 @@ export interface ChangeContext {
   canTakeOver: (app: AppName, build: string) => Promise<boolean>;
 }
 
-/** What is live of an app after a change. Throws where there is nothing to change. */
+/** What is live of an app after a change; undefined where it stays without a release. Throws where the change is not possible. */
 type Change = (
   app: AppName,
   build: string,
@@ -73,10 +73,8 @@ const withoutCanary: Change = (_app, build, current) => {
 };
 
 /** The build waits until it is promoted. The document has no place for a candidate of an app that was never live. */
-const withCandidate: Change = (app, build, current) => {
-  if (!current) throw new Error(`${app} was never live.`);
-  return current.build === build ? current : { ...current, candidate: build };
-};
+const withCandidate: Change = (_app, build, current) =>
+  !current || current.build === build ? current : { ...current, candidate: build };
 
 /** Live build and canary count as rolled back until somebody releases them on purpose, so neither takes over. */
 const rolledBackTo: Change = (app, build, current, { from, leaving }) => {
