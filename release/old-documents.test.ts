@@ -12,7 +12,7 @@ import old from './testing/old-publications.json' with { type: 'json' };
 import { S3_KEYS, S3Server } from './testing/s3-server.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 
-/** Publications as the shop wrote them before documents had a version, oldest first. Only their times are of today. */
+/** Publications as the shop wrote them before documents had a version, oldest first. Their times are set to now. */
 const OLD = old.map((one) => ({ ...one, at: new Date().toISOString() }));
 
 let directory: string;
@@ -53,7 +53,7 @@ const EVENTS = [
   { kind: 'promotion', app: 'mf-cart', builds: { 'mf-cart': 'k2' } },
 ];
 
-test('old documents are read as events, and shown with the sentences that they had', () => {
+test('old documents are read as events, and shown with the sentences that they contained', () => {
   const history = publications(store()).toReversed();
 
   expect(history).toMatchObject(EVENTS);
@@ -61,7 +61,7 @@ test('old documents are read as events, and shown with the sentences that they h
   expect(readRelease(store())).toMatchObject({ revision: 8, kind: 'promotion', remotes: OLD.at(-1)!.remotes });
 });
 
-test('the next release rewrites old documents once, with all that older shops read', async () => {
+test('the next release rewrites old documents once, with every field that older shops read', async () => {
   await makeLive({ 'mf-catalog': 'c5' });
 
   const files = readdirSync(path.join(store(), 'publications')).sort();
@@ -91,13 +91,13 @@ test('a release is published although an old document can not be rewritten, and 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...EVENTS[2], version: RELEASE_VERSION });
 });
 
-test('a roll-back from an old document goes to the build that stood behind the live one', async () => {
+test('a roll-back from an old document goes to its previous build', async () => {
   const live = await rollBack('mf-cart');
 
   expect(live).toMatchObject({ kind: 'rollback', remotes: { 'mf-cart': { build: 'k1', rolledBack: ['k2'] } } });
 });
 
-test('builds that were released in old documents are kept, and those that a start brought are not', async () => {
+test('builds that old documents name as released are kept, and those that a start made live are not', async () => {
   for (let index = 0; index < 9; index += 1)
     for (const app of ['mf-catalog', 'mf-cart'] as const) add(app, `x${index}`);
 
@@ -108,7 +108,7 @@ test('builds that were released in old documents are kept, and those that a star
   expect(kept).not.toContain('c1');
 });
 
-test('a bucket’s old documents are read and rewritten, too', async () => {
+test('old documents in a bucket are read and rewritten too', async () => {
   for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
   const server = new S3Server();
   await server.start();
@@ -187,7 +187,7 @@ test.each([
   // A sender's sentence must not have builds deleted early.
   ['build, mf-catalog c5', { kind: 'release' }, 'release, mf-catalog c5'],
   ['build', { kind: 'release' }, 'release, mf-catalog c5: build'],
-  // What is said is not what is done.
+  // The sentence does not match the change.
   ['publish, mf-catalog c5', { kind: 'release' }, 'release, mf-catalog c5'],
   ['release, mf-cart k9', { kind: 'release' }, 'release, mf-catalog c5'],
   ['our own words', { kind: 'release' }, 'release, mf-catalog c5: our own words'],
@@ -202,7 +202,7 @@ test.each([
   expect(accepted!.action).toBe(sentence);
 });
 
-test('a canary, its end and a candidate that an older project sends are told from what they change', async () => {
+test('a canary, its end and a candidate that an older project sends are recognised by what they change', async () => {
   const send = async (edit: (catalogue: object) => object) =>
     acceptPublication(directoryStore(), parseSentRelease(await sentByOldProject(edit, 'release, mf-catalog c5')), TO);
 

@@ -49,7 +49,7 @@ export function revisions(store: string): number[] {
 export const publications = (store: string): Release[] =>
   revisions(store).flatMap((revision) => readIfWhole(fileOf(store, revision)) ?? []);
 
-/** The newest publication that can be read. It stands in for a damaged `release.json`. */
+/** The newest publication that can be read. It is used if `release.json` is damaged. */
 export function newestPublication(store: string): Release | undefined {
   for (const revision of revisions(store)) {
     const release = readIfWhole(fileOf(store, revision));
@@ -60,7 +60,7 @@ export function newestPublication(store: string): Release | undefined {
 
 /**
  * What is live, or undefined before the first publication. `release.json` decides, unless it is damaged or a publication
- * is newer, whose writer has not replaced it yet. Throws where it is damaged and nothing stands in for it.
+ * is newer, whose writer has not replaced it yet. Throws where it is damaged and no publication can be read.
  */
 export function readRelease(store: string): Release | undefined {
   const published = newestPublication(store);
@@ -74,8 +74,8 @@ export function readRelease(store: string): Release | undefined {
 }
 
 /**
- * Adds a publication under the next number, if nobody else took that meanwhile: then the caller must look again at what is
- * live. Answers whether it was added. On a full disk it throws, and what is live stays.
+ * Adds a publication under the next number, unless somebody else took that meanwhile: then the caller must start again
+ * from what is live. Answers whether it was added. On a full disk it throws, and what is live stays.
  */
 export async function addPublication(store: string, release: Release): Promise<boolean> {
   await mkdir(publicationsFolder(store), { recursive: true });

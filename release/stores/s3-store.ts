@@ -24,12 +24,12 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
       .filter((revision) => revision > 0)
       .sort((a, b) => b - a);
 
-  /** Publications that were read. What they say never changes, so each is read once. */
+  /** Publications that were read. They never change, so each is read once. */
   const known = new Map<number, Release>();
   /** Numbers of those that the bucket holds in the format from before version 2. */
   const old = new Set<number>();
 
-  /** Throws where it can't be read, so that nobody publishes over a release that they can't see. */
+  /** Throws where it can't be read, so that nobody publishes over a release that they could not read. */
   async function publication(revision: number): Promise<Release | undefined> {
     if (known.has(revision)) return known.get(revision);
     const text = await bucket.get(keyOf(revision));

@@ -61,13 +61,13 @@ function atRest(filesOfServer?: string[]) {
   return { browser, server, told: () => readDevelopedApp(directory, 'mf-gifts') };
 }
 
-test('what is known of both compilers is told once the second is at rest', () => {
+test('the state is written once both compilers are idle', () => {
   const { told } = atRest();
 
   expect(told()).toMatchObject({ state: 'broken', message: 'first' });
 });
 
-test('a compiler that has not heard yet of a change is not at rest', () => {
+test('a compiler that has not noticed a change yet does not count as idle', () => {
   const { browser, server, told } = atRest();
   writeSource();
 
@@ -80,7 +80,7 @@ test('a compiler that has not heard yet of a change is not at rest', () => {
   expect(told()).toMatchObject({ state: 'broken', message: 'second' });
 });
 
-test('a compiler that was busy when a file changed is waited for until it has read it', () => {
+test('a compiler that was busy when a file changed is waited for until it has compiled that file', () => {
   const { browser, server, told } = atRest();
   server.begins();
   writeSource();
@@ -95,7 +95,7 @@ test('a compiler that was busy when a file changed is waited for until it has re
   expect(told()).toMatchObject({ state: 'broken', message: 'second' });
 });
 
-test('a change that is nothing to the other compiler is told at once', () => {
+test('a change of a file that the other compiler does not use is written at once', () => {
   const { browser, told } = atRest([]);
   writeSource();
 
@@ -105,7 +105,7 @@ test('a change that is nothing to the other compiler is told at once', () => {
   expect(told().state).toBe('broken');
 });
 
-test('a compiler that has read a change already is not waited for again', () => {
+test('a compiler that has compiled a change already is not waited for again', () => {
   const { browser, server, told } = atRest();
   writeSource();
   server.begins(source);
@@ -117,7 +117,7 @@ test('a compiler that has read a change already is not waited for again', () => 
   expect(told()).toMatchObject({ state: 'broken', message: 'second' });
 });
 
-test('a file of a time that is still to come is waited for by nobody', () => {
+test('a file with a modification time in the future is not waited for', () => {
   const { browser, told } = atRest();
   writeSource(Date.now() + 3_600_000);
 

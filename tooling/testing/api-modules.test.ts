@@ -22,12 +22,12 @@ const order = moduleOrder({
   },
 });
 
-test('every folder of the API has its place in the order of modules', () => {
+test('every folder of the API is in the order of modules', () => {
   expect(order.unlisted()).toEqual([]);
   expect(order.missing()).toEqual([]);
 });
 
-test('modules of the API import only what stands below them', () => {
+test('modules of the API import only modules below them', () => {
   expect(order.breaches()).toEqual([]);
 });
 

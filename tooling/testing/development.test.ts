@@ -27,7 +27,7 @@ test('a page under development is rendered on the server, in the language of its
   expect(await arabic!.text()).toMatch(/<html lang="ar" dir="rtl">[^]*<h1[^>]*>صفحة جديدة<\/h1>/);
 });
 
-test('its policy is that of an open shop, and besides allows what Fast Refresh needs', async () => {
+test('its policy is that of a deployed shop, and also allows what Fast Refresh needs', async () => {
   const policy = (await open('/gifts')).headers.get('content-security-policy')!.split('; ');
   const allowed = (name: string) =>
     policy
@@ -53,7 +53,7 @@ test('its scripts come from the shop’s own origin', async () => {
   expect((await open(scripts[0]!)).headers.get('content-type')).toContain('javascript');
 });
 
-test('a page that reads the window while it is rendered is told with file and line, and is whole again once mended', async () => {
+test('a page that uses `window` while it is rendered shows the error with file and line, and works again once fixed', async () => {
   const sound = readFileSync(shop.page, 'utf8');
   const faulty = sound.replace('return (', 'console.assert(window.innerWidth > 0);\n  return (');
   const line = faulty.split('\n').findIndex((text) => text.includes('window.innerWidth')) + 1;
@@ -74,7 +74,7 @@ test('a page that reads the window while it is rendered is told with file and li
   await expect.poll(() => statusOf('/gifts')).toBe(200);
 });
 
-test('an error that no page waited for is told with file and line, and the page is whole', async () => {
+test('an error that no page waited for is reported with file and line, and the page is complete', async () => {
   const sound = readFileSync(shop.page, 'utf8');
   const stray = "void Promise.reject(new Error('lost'));";
   const faulty = sound.replace('return (', `${stray}\n  return (`);
@@ -93,7 +93,7 @@ test('an error that no page waited for is told with file and line, and the page 
   expect(status).toBe(200);
 });
 
-test('a module that reads the window while it is loaded is told the same way, however often it is asked for', async () => {
+test('a module that uses `window` while it is loaded is reported the same way at each request', async () => {
   const sound = readFileSync(shop.page, 'utf8');
   const line = sound.split('\n').length;
 
@@ -106,7 +106,7 @@ test('a module that reads the window while it is loaded is told the same way, ho
   await expect.poll(() => statusOf('/gifts')).toBe(200);
 });
 
-test('a file that does not compile is told on the page, until it compiles', async () => {
+test('a file that does not compile is reported on the page until it compiles', async () => {
   const sound = readFileSync(shop.page, 'utf8');
 
   writeFileSync(shop.page, sound.replace('export function', 'export functio'));
@@ -118,7 +118,7 @@ test('a file that does not compile is told on the page, until it compiles', asyn
   await expect.poll(() => statusOf('/gifts')).toBe(200);
 });
 
-test('nothing of it is ever in the release store', () => {
+test('code in development is never in the release store', () => {
   expect(existsSync(path.join(shop.directory, 'release/release.json'))).toBe(false);
   expect(existsSync(path.join(shop.directory, 'release/mf-gifts'))).toBe(false);
 });

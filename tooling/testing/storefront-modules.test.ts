@@ -18,12 +18,12 @@ const order = moduleOrder({
   },
 });
 
-test('every folder of the storefront server has its place in the order of modules', () => {
+test('every folder of the storefront server is in the order of modules', () => {
   expect(order.unlisted()).toEqual([]);
   expect(order.missing()).toEqual([]);
 });
 
-test('modules of the storefront server import only what stands below them', () => {
+test('modules of the storefront server import only modules below them', () => {
   expect(order.breaches()).toEqual([]);
 });
 

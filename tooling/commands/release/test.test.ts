@@ -13,7 +13,7 @@ vi.mock('../remote-stories.ts', () => ({ runRemoteStories: vi.fn() }));
 
 let directory: string;
 let shop: Server;
-/** The catalogue that the shop shows to who opened a link; it follows none where absent. */
+/** The catalogue build that the shop shows to visitors with a preview link; absent where the shop accepts no link. */
 let shown: string | undefined;
 
 const pageWith = (build: string | undefined) =>
@@ -63,7 +63,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('the stories are told of the shop with the published build, and none that leaves something there', async () => {
+test('the stories run on the shop with the published build, without those that leave data there', async () => {
   const { answer, isFailure, said } = await release(`test mf-catalog --origin ${originOf()}`);
 
   const [told] = vi.mocked(runRemoteStories).mock.lastCall!;
@@ -73,19 +73,19 @@ test('the stories are told of the shop with the published build, and none that l
   expect(said).toContain(`testing ${originOf()} with mf-catalog c3`);
 });
 
-test('with --writing also those that leave something', async () => {
+test('with --writing also those that leave data run', async () => {
   await release(`test mf-catalog c3 --writing --origin ${originOf()}`);
 
   expect(vi.mocked(runRemoteStories).mock.lastCall![0]).toMatchObject({ writing: true });
 });
 
-test('one story that fails is a failure', async () => {
+test('one failed story fails the command', async () => {
   vi.mocked(runRemoteStories).mockResolvedValue({ passed: 89, failed: 1, leftOut: 5 });
 
   expect(await release(`test mf-catalog --origin ${originOf()}`)).toMatchObject({ isFailure: true });
 });
 
-test('nothing is tested where the shop shows another build, or follows no link', async () => {
+test('no story runs if the shop shows another build or does not accept the link', async () => {
   shown = 'c2';
   await expect(release(`test mf-catalog --origin ${originOf()}`)).rejects.toThrow('shows mf-catalog c2, not c3');
   shown = undefined;
