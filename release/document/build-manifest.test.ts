@@ -6,7 +6,7 @@ test.each([
   'https://assets.example:8443/shop/gifts/',
   'http://127.0.0.1:4100/',
   'http://localhost:4100/',
-])('a remote’s files may lie at %s', (address) => {
+])('a remote’s files may be served from %s', (address) => {
   expect(assetOriginProblem(address)).toBeUndefined();
   expect(publicPathProblem('mf-gifts', 'b1', publicPath('mf-gifts', 'b1', address))).toBeUndefined();
 });

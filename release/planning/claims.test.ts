@@ -35,7 +35,7 @@ test.each([
     declaring({ slots: { 'product.extras': 1 } }),
     declaring({ slots: { 'product.extras': 1 } }),
   ],
-  ['nothing, because an older build says nothing of it', {}, page('/gifts')],
+  ['the same page if one is an older build without a declaration', {}, page('/gifts')],
 ])('two remotes may have %s', (_, first, second) => {
   const apps = { shell: declaring({ places: { 'product.extras': 'many' } }), 'mf-one': first, 'mf-two': second };
 

@@ -236,7 +236,7 @@ test('check fails with both builds and the reason if the live builds are incompa
 
 test.each([
   ['fails where a live build was changed', { build: 'c3', previous: 'c2' }, true],
-  ['only tells of a previous build that was changed', { build: 'c2', previous: 'c3' }, false],
+  ['only mentions a previous build that was changed', { build: 'c2', previous: 'c3' }, false],
 ])('check %s', async (_, catalogue, fails) => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
   writeFileSync(path.join(store(), 'mf-catalog/c3/manifest.json'), '{}');

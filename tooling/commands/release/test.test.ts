@@ -66,8 +66,8 @@ afterEach(async () => {
 test('the stories run on the shop with the published build, without those that leave data there', async () => {
   const { answer, isFailure, said } = await release(`test mf-catalog --origin ${originOf()}`);
 
-  const [told] = vi.mocked(runRemoteStories).mock.lastCall!;
-  expect(told).toEqual({ origin: originOf(), writing: false, preview: 'opened~*~quiet' });
+  const [tested] = vi.mocked(runRemoteStories).mock.lastCall!;
+  expect(tested).toEqual({ origin: originOf(), writing: false, preview: 'opened~*~quiet' });
   expect(answer).toEqual({ origin: originOf(), builds: { 'mf-catalog': 'c3' }, passed: 90, failed: 0, leftOut: 5 });
   expect(isFailure).toBe(false);
   expect(said).toContain(`testing ${originOf()} with mf-catalog c3`);
@@ -95,7 +95,7 @@ test('no story runs if the shop shows another build or does not accept the link'
 });
 
 test.each(['publish mf-catalog --writing', 'status --origin https://shop.example', 'test mf-catalog --days 3'])(
-  '%s is no command',
+  'an option of another command is refused: %s',
   async (line) => {
     await expect(release(line)).rejects.toThrow(/goes with (test|link)/);
   },
