@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-test('a candidate changes nothing of what is live, and the history tells who published it', async () => {
+test('a candidate does not change what is live, and the history names who published it', async () => {
   await addCandidates({ 'mf-catalog': 'c3' }, { by: 'catalogue team' });
 
   expect(shownTo(0)).toEqual(['s1', 'c2', 'k1']);
@@ -57,7 +57,7 @@ test('a candidate that does not go with what is live is refused, and so is one t
   expect(catalogue()).not.toHaveProperty('candidate');
 });
 
-test('a candidate of a remote that was never live is checked, and waits in the store alone', async () => {
+test('a candidate of a remote that was never live is checked, but the release document does not name it', async () => {
   build('mf-gifts', 'g1', { ...sharing('^2.0.0'), ...declaring('/gifts') });
 
   await addCandidates({ 'mf-gifts': 'g1' });
@@ -65,7 +65,16 @@ test('a candidate of a remote that was never live is checked, and waits in the s
   expect(readRelease(store())!.remotes).not.toHaveProperty('mf-gifts');
 });
 
-test('a promoted candidate waits no more, and what was live takes over from it', async () => {
+test('the history names a new remote that is published together with a candidate', async () => {
+  build('mf-gifts', 'g1', { ...sharing('^2.0.0'), ...declaring('/gifts') });
+
+  await addCandidates({ 'mf-catalog': 'c3', 'mf-gifts': 'g1' });
+
+  expect(readRelease(store())!.remotes).not.toHaveProperty('mf-gifts');
+  expect(publications(store())[0]).toMatchObject({ action: 'publish, mf-catalog c3, mf-gifts g1' });
+});
+
+test('a promoted candidate is no longer a candidate, and the build that was live takes over if it fails', async () => {
   await addCandidates({ 'mf-catalog': 'c3' });
 
   await makeLive({ 'mf-catalog': 'c3' }, 'promotion');
@@ -89,7 +98,7 @@ test('a start or build promotes neither a candidate nor a canary', async () => {
   ]);
 });
 
-test('a canary is shown to its share of the visitors, and what is live takes over from it', async () => {
+test('a canary is shown to its share of the visitors, and the live build takes over if it fails', async () => {
   await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   expect([0, 9, 10, 99].map(shownTo)).toEqual([
@@ -102,7 +111,7 @@ test('a canary is shown to its share of the visitors, and what is live takes ove
   expect([canary, rest].map((cohort) => cohort!.apps['mf-catalog']!.previous)).toEqual(['c2', 'c1']);
 });
 
-test('who sees a canary goes on seeing it when its share grows, and one number decides for all apps', async () => {
+test('visitors of a canary keep it when its share grows, and get the canaries of all apps by the same number', async () => {
   await startCanary({ 'mf-catalog': 'c3' }, 10);
   await startCanary({ 'mf-catalog': 'c3' }, 50);
   await startCanary({ 'mf-cart': 'k2' }, 20);
@@ -116,7 +125,7 @@ test('who sees a canary goes on seeing it when its share grows, and one number d
   ]);
 });
 
-test('what a canary declares counts for those who see it', async () => {
+test('the pages that a canary declares exist for its visitors only', async () => {
   build('mf-catalog', 'c4', { ...sharing('^2.0.0'), ...declaring('/gifts') });
 
   await startCanary({ 'mf-catalog': 'c4' }, 10);
@@ -127,7 +136,7 @@ test('what a canary declares counts for those who see it', async () => {
   expect(routes).toEqual([1, 0]);
 });
 
-test('a canary that some visitor would see beside what it does not go with is refused', async () => {
+test('a canary that some visitors would get together with an incompatible build is refused', async () => {
   build('mf-catalog', 'c9', sharing('^9.0.0'));
   build('mf-catalog', 'c4', { ...sharing('^2.0.0'), calls: ['cart.wrap'] });
   build('mf-cart', 'k3', { ...sharing('^2.0.0'), ...declaring('/cart', 'cart.wrap') });
@@ -140,7 +149,7 @@ test('a canary that some visitor would see beside what it does not go with is re
   expect(catalogue()).not.toHaveProperty('canary');
 });
 
-test('canaries that go with each other alone are tried out together, and not with different shares', async () => {
+test('canaries that are compatible only with each other need the same share', async () => {
   build('shell', 's3', sharing('3.0.0'));
   build('mf-catalog', 'c4', sharing('^3.0.0'));
   build('mf-cart', 'k3', sharing('^3.0.0'));
@@ -155,14 +164,14 @@ test('canaries that go with each other alone are tried out together, and not wit
   await expect(startCanary({ 'mf-cart': 'k3' }, 20)).rejects.toThrow('shell s1 (live) × mf-cart k3 (canary)');
 });
 
-test('a canary needs something live that it differs from', async () => {
+test('a canary needs another live build of its app', async () => {
   build('mf-gifts', 'g1', sharing('^2.0.0'));
 
   await expect(startCanary({ 'mf-gifts': 'g1' }, 10)).rejects.toThrow('mf-gifts was never live');
   await expect(startCanary({ 'mf-catalog': 'c2' }, 10)).rejects.toThrow('mf-catalog c2 is live already');
 });
 
-test('ending a canary shows what is live to everybody, and it stays back', async () => {
+test('when a canary ends, everybody gets the live build, and the canary counts as rolled back', async () => {
   await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   await endCanary('mf-catalog');
@@ -172,7 +181,7 @@ test('ending a canary shows what is live to everybody, and it stays back', async
   await expect(endCanary('mf-catalog')).rejects.toThrow('mf-catalog has no canary');
 });
 
-test('a canary that was begun meanwhile goes on when another one is to end', async () => {
+test('ending a canary does not end another one that was started meanwhile', async () => {
   await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   await endCanary('mf-catalog', { leaving: 'c1' });
@@ -180,7 +189,7 @@ test('a canary that was begun meanwhile goes on when another one is to end', asy
   expect(catalogue().canary).toMatchObject({ build: 'c3' });
 });
 
-test('going back from what is live ends the canary, too', async () => {
+test('a roll-back ends the canary too', async () => {
   await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   await rollBack('mf-catalog');

@@ -1,3 +1,4 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import old from './testing/old-publications.json' with { type: 'json' };
 import { S3_KEYS, S3Server } from './testing/s3-server.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 
-/** Publications as the shop wrote them before documents had a version, oldest first. Only their times are of today. */
+/** Publications as the shop wrote them before documents had a version, oldest first. Their times are set to now. */
 const OLD = old.map((one) => ({ ...one, at: new Date().toISOString() }));
 
 let directory: string;
@@ -52,7 +53,7 @@ const EVENTS = [
   { kind: 'promotion', app: 'mf-cart', builds: { 'mf-cart': 'k2' } },
 ];
 
-test('old documents are read as events, and shown with the sentences that they had', () => {
+test('old documents are read as events, and shown with the sentences that they contained', () => {
   const history = publications(store()).toReversed();
 
   expect(history).toMatchObject(EVENTS);
@@ -60,7 +61,7 @@ test('old documents are read as events, and shown with the sentences that they h
   expect(readRelease(store())).toMatchObject({ revision: 8, kind: 'promotion', remotes: OLD.at(-1)!.remotes });
 });
 
-test('the next release rewrites old documents once, with all that older shops read', async () => {
+test('the next release rewrites old documents once, with every field that older shops read', async () => {
   await makeLive({ 'mf-catalog': 'c5' });
 
   const files = readdirSync(path.join(store(), 'publications')).sort();
@@ -77,13 +78,26 @@ test('the next release rewrites old documents once, with all that older shops re
   expect(again).toEqual(onDisk);
 });
 
-test('a roll-back from an old document goes to the build that stood behind the live one', async () => {
+test('a release is published although an old document can not be rewritten, and the next release rewrites it', async () => {
+  const file = path.join(store(), 'publications/00000003.json');
+  const inTheWay = `${file}.${process.pid}`;
+  mkdirSync(inTheWay);
+
+  await expect(makeLive({ 'mf-catalog': 'c5' })).resolves.toMatchObject({ revision: 9 });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(OLD[2]);
+
+  rmSync(inTheWay, { recursive: true });
+  await makeLive({ 'mf-catalog': 'c1' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...EVENTS[2], version: RELEASE_VERSION });
+});
+
+test('a roll-back from an old document goes to its previous build', async () => {
   const live = await rollBack('mf-cart');
 
   expect(live).toMatchObject({ kind: 'rollback', remotes: { 'mf-cart': { build: 'k1', rolledBack: ['k2'] } } });
 });
 
-test('builds that were released in old documents are kept, and those that a start brought are not', async () => {
+test('builds that old documents name as released are kept, and those that a start made live are not', async () => {
   for (let index = 0; index < 9; index += 1)
     for (const app of ['mf-catalog', 'mf-cart'] as const) add(app, `x${index}`);
 
@@ -94,7 +108,7 @@ test('builds that were released in old documents are kept, and those that a star
   expect(kept).not.toContain('c1');
 });
 
-test('a bucket’s old documents are read and rewritten, too', async () => {
+test('old documents in a bucket are read and rewritten too', async () => {
   for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
   const server = new S3Server();
   await server.start();
@@ -110,6 +124,29 @@ test('a bucket’s old documents are read and rewritten, too', async () => {
 
   for (const [index, key] of keys.entries())
     expect(JSON.parse((await bucket.get(key))!.toString('utf8'))).toMatchObject({ ...EVENTS[index], version: 2 });
+  await server.remove();
+});
+
+test('a release into a bucket is published although an old document can not be rewritten', async () => {
+  for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
+  const server = new S3Server();
+  await server.start();
+  const { s3Store } = await import('./stores/s3-store.ts');
+  const { openBucket } = await import('./stores/bucket.ts');
+  const key = 'publications/00000001.json';
+  await openBucket(server.address()).put(key, JSON.stringify(OLD[0]));
+  const inBucket = s3Store(server.address());
+  const release = { ...(await inBucket.current())!, revision: 2 };
+  const { send } = S3Client.prototype;
+  vi.spyOn(S3Client.prototype, 'send').mockImplementation(function (this: S3Client, ...words: unknown[]) {
+    const [command] = words;
+    if (command instanceof PutObjectCommand && command.input.Key?.endsWith(key)) throw new Error('no write access');
+    return Reflect.apply(send, this, words) as ReturnType<typeof send>;
+  });
+
+  await expect(inBucket.add(release)).resolves.toBe(true);
+
+  vi.restoreAllMocks();
   await server.remove();
 });
 
@@ -150,7 +187,7 @@ test.each([
   // A sender's sentence must not have builds deleted early.
   ['build, mf-catalog c5', { kind: 'release' }, 'release, mf-catalog c5'],
   ['build', { kind: 'release' }, 'release, mf-catalog c5: build'],
-  // What is said is not what is done.
+  // The sentence does not match the change.
   ['publish, mf-catalog c5', { kind: 'release' }, 'release, mf-catalog c5'],
   ['release, mf-cart k9', { kind: 'release' }, 'release, mf-catalog c5'],
   ['our own words', { kind: 'release' }, 'release, mf-catalog c5: our own words'],
@@ -165,7 +202,7 @@ test.each([
   expect(accepted!.action).toBe(sentence);
 });
 
-test('a canary, its end and a candidate that an older project sends are told from what they change', async () => {
+test('a canary, its end and a candidate that an older project sends are recognised by what they change', async () => {
   const send = async (edit: (catalogue: object) => object) =>
     acceptPublication(directoryStore(), parseSentRelease(await sentByOldProject(edit, 'release, mf-catalog c5')), TO);
 

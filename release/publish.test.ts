@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-test('what was live takes over if the new build fails; the other apps stay as they are', async () => {
+test('the build that was live takes over if the new one fails; other apps do not change', async () => {
   build('mf-catalog', 'b');
 
   await makeLive({ 'mf-catalog': 'b' });
@@ -50,13 +50,13 @@ test('what was live takes over if the new build fails; the other apps stay as th
   expect(live()).toEqual({ 'mf-catalog': ['b', 'a'], 'mf-account': ['a', undefined], 'mf-cart': ['a', undefined] });
 });
 
-test('publishing what is live changes nothing', async () => {
+test('publishing the live builds again changes nothing', async () => {
   const before = readRelease(store());
 
   expect(await makeLive({ 'mf-catalog': 'a' })).toEqual(before);
 });
 
-test('after going back, the build that was left takes over nothing', async () => {
+test('after a roll-back, the build that was rolled back does not take over', async () => {
   build('mf-catalog', 'b');
   await makeLive({ 'mf-catalog': 'b' });
 
@@ -74,7 +74,7 @@ test('a remote that was never live joins the others', async () => {
   expect(live()['mf-cart']).toEqual(['a', undefined]);
 });
 
-test('what a build declares stands in the release document', async () => {
+test('the release document contains what a build declares', async () => {
   const declares = buildWith('mf-gifts', 'a', '/gifts');
 
   await makeLive({ 'mf-gifts': 'a' });
@@ -82,7 +82,7 @@ test('what a build declares stands in the release document', async () => {
   expect(readRelease(store())!.remotes['mf-gifts']).toMatchObject({ build: 'a', declares });
 });
 
-test('a build that claims another remote’s page can not go live, unless that one gives it up with it', async () => {
+test('a build that claims another remote’s page can not go live, unless that remote gives the page up in the same release', async () => {
   buildWith('mf-cart', 'b', '/cart', '/gifts');
   buildWith('mf-gifts', 'a', '/gifts');
   await makeLive({ 'mf-cart': 'b' });
@@ -101,7 +101,7 @@ test('a build that is not in the store can not go live', async () => {
   expect(live()['mf-cart']).toEqual(['a', undefined]);
 });
 
-test('what is rolled back stays back until it is released on purpose', async () => {
+test('a build that was rolled back is not live again until somebody releases it', async () => {
   const report = vi.fn<(line: string) => void>();
   build('mf-catalog', 'b');
   await makeLive({ 'mf-catalog': 'b' });
@@ -119,7 +119,7 @@ test('what is rolled back stays back until it is released on purpose', async () 
   expect(live()['mf-catalog']).toEqual(['c', 'b']);
 });
 
-test('a start or build leaves alone what another checkout made live', async () => {
+test('a start or build does not replace what another checkout made live', async () => {
   const report = vi.fn<(line: string) => void>();
   build('mf-catalog', 'b');
   const release = readFileSync(document(), 'utf8');
@@ -136,7 +136,7 @@ test('a start or build leaves alone what another checkout made live', async () =
   expect(live()['mf-catalog']).toEqual(['b', 'a']);
 });
 
-test('a build that was released stays for pages that were opened with it, others go', async () => {
+test('a build that was released is kept for pages that were opened with it, others are removed', async () => {
   const builds = Array.from({ length: 9 }, (_, index) => `r${index}`);
   for (const id of builds) {
     build('mf-catalog', id);
@@ -151,7 +151,7 @@ test('a build that was released stays for pages that were opened with it, others
   expect(kept.filter((id) => id.startsWith('unused'))).toHaveLength(5);
 });
 
-test('who published what and when is kept', async () => {
+test('the history says who published what and when', async () => {
   build('mf-catalog', 'b');
   await makeLive({ 'mf-catalog': 'b' });
   await rollBack('mf-catalog');
@@ -169,7 +169,7 @@ test('who published what and when is kept', async () => {
   }
 });
 
-test('a damaged document is passed over, and the next publication mends it', async () => {
+test('a damaged document is ignored, and the next publication repairs it', async () => {
   build('mf-catalog', 'b');
   writeFileSync(document(), '{ "id": ');
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
@@ -180,7 +180,7 @@ test('a damaged document is passed over, and the next publication mends it', asy
   expect(live()['mf-catalog']).toEqual(['b', 'a']);
 });
 
-test('two teams that release at once lose nothing of each other', async () => {
+test('two teams that release at the same time do not undo each other’s release', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `x${index}`);
 
   const teams = ['mf-catalog', 'mf-cart'].map((app) =>
@@ -245,7 +245,7 @@ test.each([
   await expect(makeLive({ 'mf-cart': 'k9' })).rejects.toThrow(reason);
 });
 
-test('a shell that what is live was not built for is refused, unless both come at once', async () => {
+test('a shell that the live remotes are incompatible with is refused, unless compatible remotes are released with it', async () => {
   await withStore('2.1.0');
   build('shell', 's3', sharing('3.0.0'));
   build('mf-catalog', 'c3', sharing('^3.0.0'));
@@ -256,7 +256,7 @@ test('a shell that what is live was not built for is refused, unless both come a
   expect(live()['mf-catalog']).toEqual(['c3', 'c2.1.0']);
 });
 
-test('what would leave a previous shell without a remote is refused, and released without that shell on demand', async () => {
+test('a release that leaves a previous shell without a compatible remote is refused; on request it is released without that shell', async () => {
   await withStore('2.1.0');
   await withStore('3.0.0');
   build('mf-catalog', 'c4', sharing('^3.0.0'));
@@ -270,7 +270,7 @@ test('what would leave a previous shell without a remote is refused, and release
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('shell s2.1.0 no longer takes over'));
 });
 
-test('a command that a takeover build of its owner lacks is refused', async () => {
+test('a call of a command that the previous build of its owner lacks is refused', async () => {
   build('mf-cart', 'k2', { declares: { routes: [], slots: {}, places: {}, commands: ['cart.gift'] } });
   await makeLive({ 'mf-cart': 'k2' });
   build('mf-catalog', 'c2', { calls: ['cart.gift'] });
@@ -280,7 +280,7 @@ test('a command that a takeover build of its owner lacks is refused', async () =
   );
 });
 
-test('a way back is not barred by what merely takes over', async () => {
+test('an incompatible previous build does not prevent a roll-back', async () => {
   await withStore('2.1.0');
   await withStore('2.2.0');
   build('mf-catalog', 'c3', sharing('^2.2.0'));

@@ -25,11 +25,11 @@ import { bringBuilds, isSigned, verifiedManifest } from './stores/signed-builds.
 export interface PublishOptions {
   /** Where it is made live; this machine's release store where absent. */
   store?: ReleaseRepository;
-  /** The origin that later builds of other checkouts leave alone: this checkout where absent. */
+  /** Name of the checkout that releases; this checkout where absent. A start of another checkout does not replace its builds. */
   from?: string;
-  /** Stands in the history behind what was done. */
+  /** The reason, which the history shows after the event. */
   because?: string;
-  /** Who does it; user and machine where absent. */
+  /** Who releases, as the history names them; user and machine where absent. */
   by?: string;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious?: boolean;
@@ -37,7 +37,7 @@ export interface PublishOptions {
   report?: (line: string) => void;
 }
 
-/** What somebody wants to be done with which builds. */
+/** A requested kind of event, and the builds that it concerns. */
 interface Request {
   kind: RequestedKind;
   builds: Builds;
@@ -46,8 +46,8 @@ interface Request {
 }
 
 /**
- * Plans, checks and commits a release. Where somebody else publishes meanwhile, it begins again with what that one left
- * live. Answers the current release where nothing would change.
+ * Plans, checks and commits a release. If somebody else publishes meanwhile, it starts again from their release. Answers the
+ * current release where nothing would change.
  */
 async function publish(request: Request, options: PublishOptions): Promise<Release> {
   const { store = directoryStore(), because, by = store.publisher ?? currentUser() } = options;
@@ -163,14 +163,12 @@ export async function checkBuilds(builds: Builds, options: PublishOptions = {}):
 }
 
 /**
- * Checks builds like a release, and notes them as candidates; what is live stays. A remote that was never live is only
+ * Checks builds like a release, and records them as candidates; what is live stays. A remote that was never live is only
  * checked: the release document has no place for it. Throws as `makeLive` does.
  */
 export async function addCandidates(builds: Builds, options: PublishOptions = {}): Promise<Release> {
   await checkBuilds(builds, options);
-  const current = await (options.store ?? directoryStore()).current();
-  const known = Object.fromEntries(buildEntries(builds).filter(([app]) => appRelease(current, app)));
-  return publish({ kind: 'candidate', builds: known }, options);
+  return publish({ kind: 'candidate', builds }, options);
 }
 
 /** Shows builds to a share of the visitors, in percent from 1 to 99. Throws as `makeLive` does. */
@@ -178,7 +176,7 @@ export const startCanary = (builds: Builds, percent: number, options: PublishOpt
   publish({ kind: 'canary', builds, percent }, options);
 
 interface LeaveOptions extends PublishOptions {
-  /** Leaves only this build: another one that was made live or tried out meanwhile stays. */
+  /** Leaves only this build: if another one became live or a canary meanwhile, that one stays. */
   leaving?: string;
 }
 

@@ -6,7 +6,7 @@ test.each([
   'https://assets.example:8443/shop/gifts/',
   'http://127.0.0.1:4100/',
   'http://localhost:4100/',
-])('a remote’s files may lie at %s', (address) => {
+])('a remote’s files may be served from %s', (address) => {
   expect(assetOriginProblem(address)).toBeUndefined();
   expect(publicPathProblem('mf-gifts', 'b1', publicPath('mf-gifts', 'b1', address))).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test.each([
   expect(assetOriginProblem(address)).toContain(reason);
 });
 
-test('a page’s policy allows a folder that is the build’s alone', () => {
+test('a page’s policy allows only the folder of the build itself', () => {
   const problem = (place: string) => publicPathProblem('mf-gifts', 'b1', place);
 
   expect(problem('https://assets.example/')).toContain('it must end with /mf-gifts/b1/');
@@ -43,6 +43,6 @@ test('a page’s policy allows a folder that is the build’s alone', () => {
   expect(problem('/assets/mf-gifts/b1/')).toBeUndefined();
 });
 
-test('the shell’s files are the storefront’s to serve', () => {
+test('the shell’s files can only be served by the storefront', () => {
   expect(publicPathProblem('shell', 's1', 'https://assets.example/shell/s1/')).toContain('the storefront’s to serve');
 });

@@ -20,13 +20,13 @@ export interface ChangeContext {
   from: string;
   /** The share of the visitors who get a canary, in percent. */
   percent?: number | undefined;
-  /** Only this build is left: another one that was made live or tried out meanwhile stays. */
+  /** A roll-back leaves only this build: if another one became live meanwhile, nothing changes. */
   leaving?: string | undefined;
   /** Whether a build can take over after a failure: whether a trusted key signed it. */
   canTakeOver: (app: AppName, build: string) => Promise<boolean>;
 }
 
-/** What is live of an app after a change. Throws where there is nothing to change. */
+/** What is live of an app after a change; undefined where it stays without a release. Throws where the change is not possible. */
 type Change = (
   app: AppName,
   build: string,
@@ -44,8 +44,8 @@ function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRel
 }
 
 /**
- * The build that was live until now takes over if the new one fails, as long as it is verified. Whoever releases the
- * previous build leaves the live one for a reason, so then the live one does not take over.
+ * The build that was live until now takes over if the new one fails, as long as it is verified. If the previous build is
+ * released again, there was a reason to leave the live one, so that one does not take over.
  */
 const withLiveBuild: Change = async (app, build, current, { from, canTakeOver }) => {
   if (current?.build === build) return { ...current, from };
@@ -73,10 +73,8 @@ const withoutCanary: Change = (_app, build, current) => {
 };
 
 /** The build waits until it is promoted. The document has no place for a candidate of an app that was never live. */
-const withCandidate: Change = (app, build, current) => {
-  if (!current) throw new Error(`${app} was never live.`);
-  return current.build === build ? current : { ...current, candidate: build };
-};
+const withCandidate: Change = (_app, build, current) =>
+  !current || current.build === build ? current : { ...current, candidate: build };
 
 /** Live build and canary count as rolled back until somebody releases them on purpose, so neither takes over. */
 const rolledBackTo: Change = (app, build, current, { from, leaving }) => {
@@ -87,7 +85,7 @@ const rolledBackTo: Change = (app, build, current, { from, leaving }) => {
   return { build, from, ...withoutBuild(build, { ...live, rolledBack: left }) };
 };
 
-/** What each kind of event does. It decides, too, what a later roll-back goes to: the `previous` that it leaves. */
+/** What each kind of event does. The `previous` build that it sets is the one that a later roll-back makes live. */
 export const CHANGES: Record<RequestedKind, Change> = {
   build: withLiveBuild,
   release: withLiveBuild,
@@ -100,7 +98,7 @@ export const CHANGES: Record<RequestedKind, Change> = {
 
 type Effects = Partial<Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate'; build: string }>>;
 
-/** What became of each app that differs in what visitors get, or in what waits for them. */
+/** How a release changes each app: it has another live build or canary, its canary ended, or it has another candidate. */
 function effectsOf(before: Apps, after: Apps): Effects {
   const effects: Effects = {};
   for (const [app, now] of Object.entries(after) as [AppName, AppRelease][]) {
@@ -123,8 +121,8 @@ const KIND_OF_EFFECT = {
 } as const;
 
 /**
- * The event that a change of what is live amounts to, whatever its sender calls it. The sender's word counts where several
- * kinds change the same: only the sender knows whether a live build was released, promoted, built or rolled back to.
+ * The event that describes a change, whatever its sender calls it. The sender's kind is used only among kinds with the same
+ * effect: only the sender knows whether a live build was released, promoted, built or rolled back to.
  */
 export function eventOfChange(
   before: Apps,

@@ -14,7 +14,7 @@ export type Builds = Partial<Record<AppName, string>>;
 type Effect = 'live' | 'canary' | 'canary-end' | 'candidate';
 
 interface KindRules {
-  /** Absent where nobody can tell. */
+  /** Absent where it is not known. */
   effect?: Effect;
   /** How the sentence for people begins. */
   words: string;
@@ -68,7 +68,7 @@ export function eventSentence({ kind, builds, percent, because }: ReleaseEvent):
 const SENTENCE =
   /^(?:(?<words>build|release|promote|publish|roll back|end the canary)|canary of (?<percent>[1-9]\d?) %)(?<builds>(?:, (?:shell|mf-[a-z0-9-]+) [a-z0-9][a-z0-9.-]{0,63})+)(?:: (?<because>[^]*))?$/;
 
-/** The event that such a sentence tells of; of kind `unknown`, with the sentence as its reason, where it is any other. */
+/** Reads the event from such a sentence. Any other sentence becomes the reason of an event of kind `unknown`. */
 export function eventOfSentence(sentence: string | undefined): Pick<ReleaseEvent, 'kind' | 'builds' | 'because'> & {
   percent?: number;
 } {
@@ -89,7 +89,7 @@ export function eventOfSentence(sentence: string | undefined): Pick<ReleaseEvent
   };
 }
 
-/** What an app says that it has. */
+/** The pages, slots and commands that an app declares. */
 export const Declaration: z.ZodMiniType<Declared> = z.object({
   routes: z.array(z.object({ id: z.string(), path: z.string() })),
   slots: z.record(z.string(), z.number()),
@@ -196,7 +196,7 @@ export function buildsOf(release: Release, app: AppName): string[] {
   return [build, previous, canary?.build].filter((name) => name !== undefined);
 }
 
-/** The builds of the app of `app/build`, joined: another text after each release of that app. */
+/** The builds that a release names for the app of `app/build`, as one text, which changes whenever that app is released. */
 export const releasedWith = (release: Release, name: string): string =>
   buildsOf(release, name.split('/')[0] as AppName).join(' ');
 

@@ -22,7 +22,7 @@ test.each([
     declaring({ slots: { 'header.cart': 5 } }),
     'the slot "header.cart"',
   ],
-])('two remotes that claim %s are refused by both names', (_, first, second, what) => {
+])('two remotes that claim %s are refused, and the error names both', (_, first, second, what) => {
   const apps = { shell: declaring({ places: { 'header.cart': 'one' } }), 'mf-one': first, 'mf-two': second };
 
   expect(() => refuseConflictingClaims(apps)).toThrow(`mf-one and mf-two both claim ${what},`);
@@ -35,14 +35,14 @@ test.each([
     declaring({ slots: { 'product.extras': 1 } }),
     declaring({ slots: { 'product.extras': 1 } }),
   ],
-  ['nothing, because an older build says nothing of it', {}, page('/gifts')],
+  ['the same page if one is an older build without a declaration', {}, page('/gifts')],
 ])('two remotes may have %s', (_, first, second) => {
   const apps = { shell: declaring({ places: { 'product.extras': 'many' } }), 'mf-one': first, 'mf-two': second };
 
   expect(() => refuseConflictingClaims(apps)).not.toThrow();
 });
 
-test('a page of the shell is nobody else’s', () => {
+test('no remote can claim a page of the shell', () => {
   expect(() => refuseConflictingClaims({ shell: page('/about'), 'mf-gifts': page('/about') })).toThrow(
     'shell and mf-gifts both claim the page /about',
   );

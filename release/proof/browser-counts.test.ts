@@ -23,18 +23,18 @@ afterEach(async () => {
   await new Promise((closed) => shop.close(closed));
 });
 
-test('a shop that takes releases is asked how browsers get on with its canary, also while it is degraded', async () => {
+test('a shop that accepts releases is asked for its canary’s counts, even while it is degraded', async () => {
   expect(await storeAt(origin())).toEqual({ 'mf-catalog/c2': { views: 30, failures: 1 } });
 });
 
-test('of a bucket the shop at PUBLIC_ORIGIN is asked, and without one nobody', async () => {
+test('for a bucket, the shop at PUBLIC_ORIGIN is asked; without PUBLIC_ORIGIN no shop is', async () => {
   vi.stubEnv('PUBLIC_ORIGIN', origin());
   expect(await storeAt('s3://releases')).toMatchObject({ 'mf-catalog/c2': { views: 30 } });
   vi.stubEnv('PUBLIC_ORIGIN', undefined);
   expect(await storeAt('s3://releases')).toBeUndefined();
 });
 
-test('a shop that tells nothing of the kind is none that counts', async () => {
+test('a shop whose answer has no counts is treated as one that does not count', async () => {
   health = { status: 'ok' };
 
   expect(await storeAt(origin())).toBeUndefined();

@@ -24,7 +24,7 @@ function writeForEver(response: ServerResponse): void {
   response.write(Buffer.alloc(256 * 1024), () => writeForEver(response));
 }
 
-/** A build of the catalogue, `b`, whose files lie on another origin; `a` is live and lies in the shop. */
+/** A build of the catalogue, `b`, whose files another origin serves; `a` is live and served by the shop. */
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
   vi.stubEnv('SHOP_VAR', directory);
@@ -41,23 +41,23 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a build whose files can be had from another origin is released like any other', async () => {
+test('a build whose files another origin serves is released like any other', async () => {
   await makeLive({ 'mf-catalog': 'b' });
 
   expect(await live()).toMatchObject({ build: 'b', previous: 'a' });
 });
 
-test('a build that the storefront serves asks nobody', async () => {
+test('for a build that the storefront serves, no other origin is asked', async () => {
   expect(await unreachableReason(store(), 'mf-catalog', 'a')).toBeUndefined();
 });
 
 test.each<[what: string, reason: string, answer: Parameters<AssetsServer['break']>[1]]>([
-  ['is not there', 'it answers 404', (response) => response.writeHead(404).end()],
-  ['lies elsewhere by now', 'it answers 302', (response) => response.writeHead(302, { location: '/' }).end()],
-  ['is another one', 'it is not what was built', (response) => response.end('alert(1)')],
+  ['is missing', 'it answers 404', (response) => response.writeHead(404).end()],
+  ['is redirected', 'it answers 302', (response) => response.writeHead(302, { location: '/' }).end()],
+  ['has other content', 'it is not what was built', (response) => response.end('alert(1)')],
   ['never ends', 'it is not what was built', writeForEver],
   [
-    'is for its own pages alone',
+    'is served without CORS headers',
     'it lacks "Access-Control-Allow-Origin: *"',
     (response) => {
       response.removeHeader('access-control-allow-origin');
@@ -65,16 +65,16 @@ test.each<[what: string, reason: string, answer: Parameters<AssetsServer['break'
     },
   ],
   [
-    'is for its own site alone',
+    'is served to its own site only',
     'its Cross-Origin-Resource-Policy is not "cross-origin"',
     (response) => response.setHeader('cross-origin-resource-policy', 'same-site').end('/* mf-catalog b */'),
   ],
   [
-    'is no script to a browser',
+    'is served with the wrong content type',
     'its Content-Type is wrong',
     (response) => response.setHeader('content-type', 'text/plain').end('/* mf-catalog b */'),
   ],
-])('a build of which a file %s is refused, and what is live stays: %s', async (_, reason, answer) => {
+])('a build with a file that %s is refused, and what is live stays: %s', async (_, reason, answer) => {
   server.break('entry.js', answer);
 
   const sentence = `mf-catalog b can not be released: browsers can not use ${server.address}mf-catalog/b/entry.js: ${reason}`;
@@ -84,7 +84,7 @@ test.each<[what: string, reason: string, answer: Parameters<AssetsServer['break'
   expect(await live()).toMatchObject({ build: 'a' });
 });
 
-test('a file that does not come is waited for a while, and no longer', async () => {
+test('waiting for a file that does not come ends after the time limit', async () => {
   server.break('entry.js', () => undefined);
 
   const found = await unreachableReason(store(), 'mf-catalog', 'b', { file: 20, build: 60_000 });
@@ -92,7 +92,7 @@ test('a file that does not come is waited for a while, and no longer', async () 
   expect(found).toContain('it did not come in time');
 });
 
-test('an origin that does not answer bars no way back to what was reached before, and no start', async () => {
+test('an origin that does not answer prevents neither a roll-back to a build that was reached before nor a start', async () => {
   await makeLive({ 'mf-catalog': 'b' });
   putElsewhere('c');
   await makeLive({ 'mf-catalog': 'c' });
@@ -113,7 +113,7 @@ test('an origin that does not answer bars no way back to what was reached before
   await server.start();
 });
 
-test('what lies on this machine is for shops of this machine', async () => {
+test('files on this machine can only be used by shops on this machine', async () => {
   const refuse = (shop: string) => refuseUnreachable(store(), { 'mf-catalog': { build: 'b' } }, { before: {}, shop });
 
   await expect(refuse('https://shop.example')).rejects.toThrow('would be on each visitor’s own machine');

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => directory.remove());
 
-test('a publication is seen at the next look', async () => {
+test('a publication is used at the next page view', async () => {
   directory.addBuild('mf-catalog', 'c3');
   expect(usable()).toEqual(['c2', 'c1']);
 
@@ -39,7 +39,7 @@ test('a publication is seen at the next look', async () => {
   await vi.waitFor(() => expect(usable()).toEqual(['c3', 'c2']), { timeout: 30_000 });
 });
 
-test('a page keeps the release it began with', async () => {
+test('a page uses the same release until it is finished', async () => {
   const begun = store.snapshot();
 
   directory.publish({ 'mf-catalog': { build: 'c1' } });
@@ -49,7 +49,7 @@ test('a page keeps the release it began with', async () => {
   expect(begun.importMap).toContain('/assets/mf-catalog/c2/remoteEntry.js');
 });
 
-test('nothing is read or made anew while nothing changes', () => {
+test('while nothing changes, the snapshot is the same object', () => {
   expect(store.snapshot()).toBe(store.snapshot());
 });
 
@@ -62,7 +62,7 @@ test('a build whose files are gone is not used', () => {
   expect(report.mock.calls.filter(([failure]) => (failure as { build: string }).build === 'c2')).toHaveLength(1);
 });
 
-test('a build with a damaged manifest is not used, and takes nothing else along', () => {
+test('a build with a damaged manifest is not used, and other builds still are', () => {
   directory.damageManifest('mf-catalog', 'c2');
 
   expect(usable()).toEqual(['c1']);
@@ -70,7 +70,7 @@ test('a build with a damaged manifest is not used, and takes nothing else along'
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ app: 'mf-catalog', build: 'c2' }));
 });
 
-test('a build that would have its files where a page must not look for them is not used, though it is signed', () => {
+test('a build whose files would be at an address that is not allowed is not used, although it is signed', () => {
   directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath: 'https://a.example/; script-src */' });
 
   expect(usable()).toEqual(['c1']);
@@ -78,7 +78,7 @@ test('a build that would have its files where a page must not look for them is n
   expect(store.snapshot().assetOrigins).toEqual([]);
 });
 
-test('folders on other origins are those of builds that can be used', () => {
+test('the allowed folders on other origins are those of usable builds only', () => {
   const publicPath = 'https://assets.example/mf-catalog/c2/';
   directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath });
   expect(store.snapshot().assetOrigins).toEqual([publicPath]);
@@ -99,7 +99,7 @@ test('a build that is out of use is reported once and not used before the next p
   await vi.waitFor(() => expect(usable()).toEqual(['c2']), { timeout: 30_000 });
 });
 
-test('one crash is noted, three in a minute take a build out of use', () => {
+test('one crash is recorded, three in a minute take a build out of use', () => {
   store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c2', 'c1']);
@@ -111,7 +111,7 @@ test('one crash is noted, three in a minute take a build out of use', () => {
   expect(warn).toHaveBeenCalledTimes(3);
 });
 
-test('a restart forgets neither what is out of use nor the strikes', () => {
+test('a restart keeps what is out of use and which builds crashed', () => {
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
   store.snapshot();
   directory.addBuild('shell', 's0');
@@ -128,7 +128,7 @@ test('a restart forgets neither what is out of use nor the strikes', () => {
   expect(store.snapshot().builds.shell.map(({ build }) => build)).toEqual(['s0']);
 });
 
-test('a restart looks anew at a build that was published meanwhile, and at files that were mended', async () => {
+test('after a restart, a build that was published meanwhile and files that were repaired are used again', async () => {
   store.snapshot();
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
   directory.addBuild('mf-catalog', 'c3');
@@ -138,7 +138,7 @@ test('a restart looks anew at a build that was published meanwhile, and at files
   expect(usable()).toEqual(['c2', 'c3']);
 });
 
-test('the publication of one app brings back no build of another', async () => {
+test('a publication of one app does not bring a build of another app back into use', async () => {
   store.snapshot();
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
   directory.addBuild('mf-cart', 'k2');
@@ -149,7 +149,7 @@ test('the publication of one app brings back no build of another', async () => {
   expect(usable()).toEqual(['c1']);
 });
 
-test('crashes that lie more than a minute back no longer count', () => {
+test('crashes more than a minute ago do not count', () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(0);
   store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   store.recordCrash('mf-catalog', 'c2', new Error('crash'));
@@ -165,7 +165,7 @@ test('crashes that lie more than a minute back no longer count', () => {
   now.mockRestore();
 });
 
-test('a remote that the store never heard of is served from its publication on', async () => {
+test('a new remote is served once it is published', async () => {
   expect(store.snapshot().builds).not.toHaveProperty('mf-gifts');
 
   directory.addBuild('mf-gifts', 'g1');
@@ -177,7 +177,7 @@ test('a remote that the store never heard of is served from its publication on',
   );
 });
 
-test('a document names the build that rendered it first, and what takes over second', () => {
+test('a document names the build that rendered it first, then the build that takes over', () => {
   const { remotes } = pageRelease(store.snapshot(), shell(), { name: 'mf-catalog', build: 'c1' });
 
   expect(remotes['mf-catalog']).toEqual({
@@ -207,7 +207,7 @@ test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":
   },
 );
 
-test('with nothing published the fix is named', () => {
+test('if nothing is published, the error names the fix', () => {
   const empty = new ReleaseDirectory();
 
   expect(() => newStore(empty).snapshot()).toThrow('npm run build');
@@ -229,7 +229,7 @@ test('each damage of the document is reported once, and a start goes on with the
     expect(running.damage).toContain('release.json can not be read');
     expect(onDamage).toHaveBeenCalledOnce();
   }
-  // Nobody looked while it was whole.
+  // It was never read while it was intact.
   directory.writeRelease('');
   store.snapshot();
   expect(onDamage).toHaveBeenLastCalledWith(new Error(store.damage));

@@ -20,7 +20,7 @@ function teamWithKey({ apps = ['mf-catalog', 'mf-cart'], ...more }: Partial<Trus
 
 const lasting = (days: number) => ({ builds: BUILDS, until: new Date(NOW + days * DAY) });
 
-test('a link shows what was signed, until its time', () => {
+test('a link shows the signed builds until it expires', () => {
   const { key, keys } = teamWithKey();
 
   const token = previewToken(lasting(3), key);
@@ -30,11 +30,11 @@ test('a link shows what was signed, until its time', () => {
   expect(verifiedPreviewLink(keys, token, NOW + 3 * DAY)).toBeUndefined();
 });
 
-test('a link of which one character was changed shows nothing', () => {
+test('a link with one changed character is not valid', () => {
   const { key, keys } = teamWithKey();
   const token = previewToken(lasting(3), key);
 
-  // The last character of a part may stand for the same bytes as its neighbour.
+  // In base64, another last character may decode to the same bytes.
   const places = Array.from(token, (_, place) => place).filter((place) =>
     /[\w-]{2}/.test(token.slice(place, place + 2)),
   );
@@ -45,18 +45,18 @@ test('a link of which one character was changed shows nothing', () => {
   expect(shown).toEqual([]);
 });
 
-test.each(['', '.', 'a.b.c', '..', 'x'.repeat(3_000), 'e30.0.e30'])('%j is no link', (token) => {
+test.each(['', '.', 'a.b.c', '..', 'x'.repeat(3_000), 'e30.0.e30'])('%j is not a valid link', (token) => {
   expect(verifiedPreviewLink(teamWithKey().keys, token, NOW)).toBeUndefined();
 });
 
-test('nobody can sign a link for longer than two weeks', () => {
+test('a link for longer than two weeks is not valid', () => {
   const { key, keys } = teamWithKey();
 
   expect(verifiedPreviewLink(keys, previewToken(lasting(14), key), NOW)).toBeDefined();
   expect(verifiedPreviewLink(keys, previewToken(lasting(15), key), NOW)).toBeUndefined();
 });
 
-test('a key counts for links as for builds: trusted for all of their apps, and not revoked', () => {
+test('a link is valid only if its key is trusted for all of its apps and not revoked', () => {
   const stranger = teamWithKey();
   const ofOneApp = teamWithKey({ apps: ['mf-catalog'] });
   const ofAll = teamWithKey({ apps: ['*'] });
@@ -70,7 +70,7 @@ test('a key counts for links as for builds: trusted for all of their apps, and n
   expect(shownBy({ key: stranger.key, keys: ofAll.keys })).toBeUndefined();
 });
 
-test('what a key signed for something else is no link', () => {
+test('a key’s signature of something else is not a valid link', () => {
   const { key, keys } = teamWithKey();
   const payload = previewToken(lasting(3), key).split('.')[0]!;
 
@@ -79,7 +79,7 @@ test('what a key signed for something else is no link', () => {
   expect(verifiedPreviewLink(keys, token, NOW)).toBeUndefined();
 });
 
-test('a link names builds as they are called, and no other folder', () => {
+test('a link can name only valid build ids, so no other folder', () => {
   const { key, keys } = teamWithKey({ apps: ['*'] });
 
   const token = previewToken({ ...lasting(3), builds: { 'mf-catalog': '../../mf-catalog/c1' } }, key);

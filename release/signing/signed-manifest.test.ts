@@ -44,11 +44,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(place, { recursive: true }));
 
-test('a build as a trusted team built it is verified', () => {
+test('an unchanged build of a trusted team is verified', () => {
   expect(problem()).toBeUndefined();
 });
 
-test.each(FILES)('one byte more in %s is noticed, also after a look that found it whole', (file) => {
+test.each(FILES)('one more byte in %s is noticed, also after the build was verified once', (file) => {
   const check = newCheck();
   problem(check);
 
@@ -57,13 +57,13 @@ test.each(FILES)('one byte more in %s is noticed, also after a look that found i
   expect(problem(check)).toBe(`${file} is not what was built`);
 });
 
-test.each(FILES)('%s is missed', (file) => {
+test.each(FILES)('it is noticed that %s is missing', (file) => {
   rmSync(path.join(folder, file));
 
   expect(problem()).toBe(`${file} is missing`);
 });
 
-test('another text of the same length and time is noticed', () => {
+test('other content with the same length and modification time is noticed', () => {
   const check = newCheck();
   problem(check);
   const file = path.join(folder, 'server/server.cjs');
@@ -73,13 +73,13 @@ test('another text of the same length and time is noticed', () => {
   expect(problem(check)).toBe('server/server.cjs is not what was built');
 });
 
-test('a file that was put beside the others is noticed', () => {
+test('an added file is noticed', () => {
   writeFileSync(path.join(folder, 'web/main.css.br'), 'planted');
 
   expect(problem()).toBe('web/main.css.br was not built');
 });
 
-test('a list that was made to match other files is not what was signed', () => {
+test('a file list that was changed to match other files is refused', () => {
   appendFileSync(path.join(folder, 'server/server.cjs'), ' ');
   signBuild(folder, { ...makeKey(path.join(place, 'stranger.pem')), id: key.id });
 
@@ -94,22 +94,22 @@ test.each(['files.json', 'signature.json'])('without a readable %s nothing is ve
   expect(problem()).toEqual(expect.any(String));
 });
 
-test('the signature of a stranger counts for nothing', () => {
+test('a signature by an unknown key does not count', () => {
   const stranger = makeKey(path.join(place, 'stranger.pem'));
   signBuild(folder, stranger);
 
   expect(problem()).toBe(`it is signed with the key ${stranger.id}, which is not trusted`);
 });
 
-test('a team’s key counts for its own apps alone', () => {
+test('a team’s key counts for its own apps only', () => {
   expect(verifyBuild(keys, { app: 'mf-catalog', build: 'k1', folder }).problem).toContain('not trusted for mf-catalog');
 });
 
-test('a signed build does not stand in for another one', () => {
+test('a signed build can not replace another one', () => {
   expect(verifyBuild(keys, { app: 'mf-cart', build: 'k2', folder }).problem).toBe('its manifest is that of mf-cart k1');
 });
 
-test('a build that was verified is so no longer once its key is revoked', () => {
+test('a build is no longer verified once its key is revoked', () => {
   const check = newCheck();
   expect(problem(check)).toBeUndefined();
 

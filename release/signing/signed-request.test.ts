@@ -16,7 +16,7 @@ const authorization = signRequest(ASKED, 'what is wanted', key, NOW);
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('a request names its key and its content, for five minutes', () => {
+test('a signed request proves its key and content, and is valid for five minutes', () => {
   expect(verifyRequest([trusted], ASKED, authorization, NOW + 4 * MINUTE)).toEqual({
     key: trusted,
     content: sha384('what is wanted'),
@@ -26,14 +26,14 @@ test('a request names its key and its content, for five minutes', () => {
 });
 
 test.each([
-  ['of another shop', { origin: 'https://trials.example' }],
+  ['to another shop', { origin: 'https://trials.example' }],
   ['to another address', { path: '/_/store/builds/mf-gifts/g1' }],
-  ['of another kind', { method: 'PUT' }],
-])('it is no request %s', (_, other) => {
+  ['with another method', { method: 'PUT' }],
+])('a signature is not valid for a request %s', (_, other) => {
   expect(() => verifyRequest([trusted], { ...ASKED, ...other }, authorization, NOW)).toThrow('is not of this request');
 });
 
-test.each([undefined, '', 'Basic bWU6bWU=', 'Release nonsense'])('"%s" is no signature', (nonsense) => {
+test.each([undefined, '', 'Basic bWU6bWU=', 'Release nonsense'])('"%s" is not a valid signature', (nonsense) => {
   expect(() => verifyRequest([trusted], ASKED, nonsense, NOW)).toThrow('not signed with a key');
 });
 

@@ -49,7 +49,7 @@ export function revisions(store: string): number[] {
 export const publications = (store: string): Release[] =>
   revisions(store).flatMap((revision) => readIfWhole(fileOf(store, revision)) ?? []);
 
-/** The newest publication that can be read. It stands in for a damaged `release.json`. */
+/** The newest publication that can be read. It is used if `release.json` is damaged. */
 export function newestPublication(store: string): Release | undefined {
   for (const revision of revisions(store)) {
     const release = readIfWhole(fileOf(store, revision));
@@ -60,7 +60,7 @@ export function newestPublication(store: string): Release | undefined {
 
 /**
  * What is live, or undefined before the first publication. `release.json` decides, unless it is damaged or a publication
- * is newer, whose writer has not replaced it yet. Throws where it is damaged and nothing stands in for it.
+ * is newer, whose writer has not replaced it yet. Throws where it is damaged and no publication can be read.
  */
 export function readRelease(store: string): Release | undefined {
   const published = newestPublication(store);
@@ -74,8 +74,8 @@ export function readRelease(store: string): Release | undefined {
 }
 
 /**
- * Adds a publication under the next number, if nobody else took that meanwhile: then the caller must look again at what is
- * live. Answers whether it was added. On a full disk it throws, and what is live stays.
+ * Adds a publication under the next number, unless somebody else took that meanwhile: then the caller must start again
+ * from what is live. Answers whether it was added. On a full disk it throws, and what is live stays.
  */
 export async function addPublication(store: string, release: Release): Promise<boolean> {
   await mkdir(publicationsFolder(store), { recursive: true });
@@ -98,7 +98,7 @@ export async function addPublication(store: string, release: Release): Promise<b
   await showNewest(store);
   const [kept, dropped] = [revisions(store).slice(0, KEPT_PUBLICATIONS), revisions(store).slice(KEPT_PUBLICATIONS)];
   await Promise.all(dropped.map((revision) => rm(fileOf(store, revision), { force: true })));
-  for (const revision of kept) await rewriteIfOld(fileOf(store, revision));
+  await rewriteOld(kept.map((revision) => fileOf(store, revision)));
   return true;
 }
 
@@ -112,10 +112,27 @@ async function showNewest(store: string): Promise<void> {
   }
 }
 
-/** Writes a publication of before version 2 as one of today. One that is damaged stays, for `mend`. */
+/** Publications that this process has checked for their version. They never change, so each is checked once. */
+const checkedFiles = new Set<string>();
+
+/**
+ * Rewrites publications from before version 2 in the current version. Never throws, because the release is published by
+ * then: a publication that could not be rewritten can still be read, and the next release tries again.
+ */
+async function rewriteOld(files: readonly string[]): Promise<void> {
+  for (const file of files.filter((one) => !checkedFiles.has(one)))
+    await rewriteIfOld(file).then(
+      () => checkedFiles.add(file),
+      () => undefined,
+    );
+}
+
+/** Rewrites one publication. One that does not say what is live stays as it is, for `mend`. */
 async function rewriteIfOld(file: string): Promise<void> {
-  const release = readIfWhole(file);
-  if (release && isOldRelease(JSON.parse(await readFile(file, 'utf8')))) await writeWhole(file, release);
+  const json: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isOldRelease(json)) return;
+  const { data: release } = Release.safeParse(json);
+  if (release) await writeWhole(file, release);
 }
 
 /** Writes a document so that nobody ever reads a part of it. */

@@ -35,7 +35,7 @@ export class LiveDocument {
     return this.#damage?.message;
   }
 
-  /** When the document in use was written, in milliseconds; 0 for a publication that stands in for it. */
+  /** When the document in use was written, in milliseconds; 0 for a publication that is used instead. */
   get changed(): number {
     return this.#last?.changed ?? 0;
   }

@@ -44,8 +44,12 @@ test.each([
   ['emptied', () => writeFileSync(document(), ''), 'is empty'],
   ['overwritten with something else', () => writeFileSync(document(), '{"id":"x"}'), 'does not say what is live'],
   ['removed', () => rmSync(document()), 'is missing'],
-  ['set back', () => writeFileSync(document(), readFileSync(publication(1))), 'is older than publication 2'],
-])('a document that was %s is told and written anew from what was published last', async (_, damage, reason) => {
+  [
+    'replaced by an older one',
+    () => writeFileSync(document(), readFileSync(publication(1))),
+    'is older than publication 2',
+  ],
+])('a document that was %s is reported and rewritten from the newest publication', async (_, damage, reason) => {
   damage();
   const before = damagesIn(store());
 
@@ -56,7 +60,7 @@ test.each([
   expect(damagesIn(store())).toEqual([]);
 });
 
-test('a publication that is damaged is put aside, and the document makes up for it', async () => {
+test('a damaged publication is renamed, and replaced from the release document', async () => {
   writeFileSync(publication(2), '{');
 
   await mend(store());
@@ -67,7 +71,7 @@ test('a publication that is damaged is put aside, and the document makes up for 
   expect(publications(store()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
 });
 
-test('where document and last publication are damaged, the one before is live', async () => {
+test('if the document and the newest publication are damaged, the publication before is live', async () => {
   for (const file of [document(), publication(2)]) writeFileSync(file, '');
 
   const { mended, release } = await mend(store());
@@ -101,7 +105,7 @@ test('mend changes nothing where nothing is damaged, and fails where no document
 test.runIf(process.platform === 'linux').each([
   ['the publication', (id: string) => path.join(store(), 'publications', `.${process.pid}-${id}`)],
   ['the document', (id: string) => `${document()}.${process.pid}-${id}`],
-])('a disk that has no room for %s leaves what is live as it is', async (_, fileOf) => {
+])('if the disk has no room for %s, what is live stays as it is', async (_, fileOf) => {
   vi.spyOn(Date, 'now').mockReturnValue(0);
   mkdirSync(path.dirname(fileOf('3-0')), { recursive: true });
   // What is written there meets a full disk.

@@ -5,18 +5,18 @@ import type { Release } from '../document/release.ts';
 export interface ReleaseRepository {
   /** As a person names it: a folder, `s3://bucket/prefix`, a shop's origin. */
   readonly address: string;
-  /** Whom the history names for what is published here; user and machine where absent. */
+  /** The name under which the history records releases into this store; user and machine where absent. */
   readonly publisher?: string;
-  /** File with the list of keys whose signatures count for whoever uses this store. */
+  /** File with the list of keys whose signatures are valid for builds of this store. */
   readonly trustedKeys: string;
-  /** What is live; undefined before the first publication. Throws where it is damaged and nothing stands in for it. */
+  /** What is live; undefined before the first publication. Throws where it is damaged and can't be replaced. */
   current: () => Promise<Release | undefined>;
   /** What was published and can be read, newest first. */
   history: () => Promise<Release[]>;
   /** What was published after the publication of this number, newest first. Cheap enough to be called every second. */
   after: (revision: number) => Promise<Release[]>;
   /**
-   * Adds a publication under its number, if nobody else took that meanwhile, and rewrites publications of older versions.
+   * Adds a publication under its number, unless somebody else took that meanwhile, and rewrites publications of older versions.
    * Answers whether it was added: of two publishers at the same time, neither undoes what the other made live.
    */
   add: (release: Release) => Promise<boolean>;

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a release brings its build into the bucket, whole, and a way back needs no build of this machine', async () => {
+test('a release copies its complete build into the bucket, and a roll-back needs no build of this machine', async () => {
   await release({ shell: 's1', 'mf-catalog': 'c1' });
   await release({ 'mf-catalog': 'c2' });
   rmSync(releaseDirectory(), { recursive: true });
@@ -52,14 +52,14 @@ test('a release brings its build into the bucket, whole, and a way back needs no
   expect(await bucket().after(3)).toEqual([]);
 });
 
-test('keys never get into the bucket', async () => {
+test('keys are never copied into the bucket', async () => {
   await release({ shell: 's1' });
 
   expect(existsSync(path.join(directory, 'keys/release-key.pem'))).toBe(true);
   expect(existsSync(path.join(path.dirname(s3.fileOf('x')), 'keys'))).toBe(false);
 });
 
-test('a build that somebody changed in the bucket is released no more', async () => {
+test('a build that was changed in the bucket can not be released', async () => {
   await release({ shell: 's1', 'mf-catalog': 'c1' });
   await release({ 'mf-catalog': 'c2' });
   writeFileSync(s3.fileOf('mf-catalog/c1/manifest.json'), '{}');
@@ -69,7 +69,7 @@ test('a build that somebody changed in the bucket is released no more', async ()
   expect((await bucket().current())!.remotes['mf-catalog']).toMatchObject({ build: 'c2' });
 });
 
-test('of two processes that publish into one bucket in the same moment, neither loses what the other made live', async () => {
+test('two processes that publish into one bucket at the same time do not undo each other’s release', async () => {
   await release({ shell: 's1', 'mf-catalog': 'c0', 'mf-account': 'a0' });
   const turns = Array.from({ length: 10 }, (_, index) => index + 1);
   const publisher = new URL('../testing/publish-many.ts', import.meta.url);
@@ -100,11 +100,11 @@ test('a server that ignores conditional writes is refused before anything is pub
   expect(await bucket().current()).toBeUndefined();
 });
 
-test('an address that names keys is refused', () => {
+test('an address that contains credentials is refused', () => {
   expect(() => s3Store('s3://key:secret@releases/shop')).toThrow('AWS_ACCESS_KEY_ID');
 });
 
-test('a bucket that is not there is an error that names it, and no empty store', async () => {
+test('a bucket that does not exist is an error that names it, not an empty store', async () => {
   const address = s3.address().replace('releases', 'elsewhere');
 
   await expect(s3Store(address).current()).rejects.toThrow(`${address} does not answer as it should`);

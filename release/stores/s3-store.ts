@@ -24,12 +24,12 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
       .filter((revision) => revision > 0)
       .sort((a, b) => b - a);
 
-  /** Publications that were read. What they say never changes, so each is read once. */
+  /** Publications that were read. They never change, so each is read once. */
   const known = new Map<number, Release>();
-  /** Those that are in the bucket as documents of before version 2. */
+  /** Numbers of those that the bucket holds in the format from before version 2. */
   const old = new Set<number>();
 
-  /** Throws where it can't be read, so that nobody publishes over a release that they can't see. */
+  /** Throws where it can't be read, so that nobody publishes over a release that they could not read. */
   async function publication(revision: number): Promise<Release | undefined> {
     if (known.has(revision)) return known.get(revision);
     const text = await bucket.get(keyOf(revision));
@@ -52,7 +52,7 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     return found.filter((release) => release !== undefined);
   }
 
-  /** Writes publications of before version 2 as documents of today. */
+  /** Rewrites publications from before version 2 in the current version. */
   async function rewriteOld(kept: readonly number[]): Promise<void> {
     await readable(kept);
     for (const revision of kept.filter((one) => old.has(one))) {
@@ -92,7 +92,8 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
       if (!(await bucket.putNew(keyOf(release.revision), JSON.stringify(release, null, 2)))) return false;
       const all = await revisions();
       await bucket.remove(all.slice(KEPT_PUBLICATIONS).map(keyOf));
-      await rewriteOld(all.slice(0, KEPT_PUBLICATIONS));
+      // The release is published by now, so a failure here must not look as if it were not. The next release tries again.
+      await rewriteOld(all.slice(0, KEPT_PUBLICATIONS)).catch(() => undefined);
       return true;
     },
     builds: async (app) =>

@@ -14,7 +14,7 @@ import type { ReleaseRepository } from './release-repository.ts';
 import { StoreMirror } from './store-mirror.ts';
 
 let directory: string;
-/** The store elsewhere; a folder is as good as a bucket to what mirrors it. */
+/** The store that is mirrored: a folder, which a mirror treats like a bucket. */
 let origin: ReleaseRepository;
 let isAway: boolean;
 let mirrors: StoreMirror[];
@@ -26,7 +26,7 @@ const copy = () => directoryStore(copyPath());
 const liveInCopy = async () => (await copy().current())?.remotes['mf-catalog']?.build;
 const buildsInCopy = async (app: AppName) => (await copy().builds(app)).map(({ build }) => build).sort();
 
-/** The origin as it is reached over a line that can break. */
+/** The store behind a connection that can fail. */
 const overTheLine = (): ReleaseRepository => {
   const reached =
     <Arguments extends unknown[], Answer>(ask: (...words: Arguments) => Promise<Answer>) =>
@@ -55,7 +55,7 @@ async function release(builds: Record<string, string>): Promise<void> {
   await makeLive(builds, 'release', { store: origin });
 }
 
-/** Publishes without a look at the builds, as whoever may write to the store can. */
+/** Publishes without checking the builds, as anybody with write access to the store can. */
 async function forge(build: string): Promise<void> {
   const live = (await origin.current())!;
   const remotes = { ...live.remotes, 'mf-catalog': { build } };
@@ -78,7 +78,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('what is published later is live in the folder by itself, with its build and the history', async () => {
+test('a later publication becomes live in the folder by itself, with its build and the history', async () => {
   const mirror = newMirror();
   await mirror.start();
   expect(await liveInCopy()).toBe('c1');
@@ -93,7 +93,7 @@ test('what is published later is live in the folder by itself, with its build an
   expect(mirror.problem).toBeUndefined();
 });
 
-test('while the store is away, what is live stays, also over a restart; then it is followed again', async () => {
+test('while the store does not answer, what is live stays, even over a restart; later publications are taken over again', async () => {
   await newMirror().start();
   isAway = true;
   const restarted = newMirror();
@@ -109,7 +109,7 @@ test('while the store is away, what is live stays, also over a restart; then it 
   await vi.waitFor(() => expect(restarted.problem).toBeUndefined(), { timeout: 30_000 });
 });
 
-test('a publication whose build was changed on the way does not become live, and the next sound one does', async () => {
+test('a publication whose build was changed in transit does not become live, and the next verified one does', async () => {
   const mirror = newMirror();
   await mirror.sync();
   await release({ 'mf-catalog': 'c2' });
@@ -163,7 +163,7 @@ test('a signed list that names a file outside of its build is refused', async ()
   expect(await liveInCopy()).toBe('c1');
 });
 
-test('a build that was damaged on this machine is fetched anew at a start', async () => {
+test('a build that was damaged on this machine is fetched again at the next start', async () => {
   await newMirror().start();
   writeFileSync(path.join(copyPath(), 'mf-catalog/c1/web/entry.js'), 'damaged');
 
@@ -172,7 +172,7 @@ test('a build that was damaged on this machine is fetched anew at a start', asyn
   expect((await copy().read('mf-catalog', 'c1', 'web/entry.js'))!.toString()).toBe('/* mf-catalog c1 */');
 });
 
-test('a store that lost publications takes nothing back', async () => {
+test('if the store lost publications, what is live here stays', async () => {
   await release({ 'mf-catalog': 'c2' });
   await newMirror().start();
   rmSync(originPath(), { recursive: true });
@@ -185,7 +185,7 @@ test('a store that lost publications takes nothing back', async () => {
   expect(restarted.problem).toContain('has publication 1, and 2 was taken from it before: it lost some');
 });
 
-test('a candidate that somebody may see is fetched, once', async () => {
+test('a candidate that somebody has a link to is fetched once', async () => {
   const mirror = newMirror();
   await mirror.start();
   addSignedBuild(originPath(), 'mf-catalog', 'c9');
@@ -199,7 +199,7 @@ test('a candidate that somebody may see is fetched, once', async () => {
   expect(put.mock.calls.length).toBe(files);
 });
 
-test('a build that was live once is fetched for pages that are still open, and no other is', async () => {
+test('a build that was live earlier is fetched for open pages, and no other build is', async () => {
   for (const build of ['c2', 'c3', 'c4']) await release({ 'mf-catalog': build });
   addSignedBuild(originPath(), 'mf-catalog', 'never');
   const mirror = newMirror();
@@ -212,7 +212,7 @@ test('a build that was live once is fetched for pages that are still open, and n
   expect(await buildsInCopy('mf-catalog')).toEqual(['c1', 'c3', 'c4']);
 });
 
-test('a store in which nothing is published yet is followed until something is', async () => {
+test('an empty store is checked until something is published', async () => {
   rmSync(originPath(), { recursive: true });
   const mirror = newMirror();
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { S3Server } from './s3-server.ts';
 
-test('a request that is given up while it waits for its turn holds up none behind it', async () => {
+test('a request that is aborted while it waits does not block the next ones', async () => {
   const s3 = new S3Server();
   await s3.start();
   onTestFinished(() => s3.remove());

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-test('a build server whose key only the shop knows builds the same state once', async () => {
+test('a build server whose key only the shop trusts does not build the same state twice', async () => {
   vi.stubEnv('RELEASE_KEY', path.join(directory, 'team.pem'));
   makeKey(path.join(directory, 'team.pem'));
   const build = buildId('mf-cart');

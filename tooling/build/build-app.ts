@@ -31,7 +31,7 @@ export function compileApp(configuration: AppConfiguration, environment: BuildEn
 }
 
 /** Whether a build's signature is valid, by a key that is trusted here or by this checkout's own key. */
-function isProven(app: AppName, build: string): boolean {
+function isVerified(app: AppName, build: string): boolean {
   const { id, publicKey } = signingKey();
   const own: TrustedKey = { id, publicKey, name: currentUser(), apps: ['*'], since: '' };
   const keys = [own, ...readTrustedKeys().filter((key) => key.id !== id)];
@@ -42,7 +42,7 @@ function isProven(app: AppName, build: string): boolean {
 export async function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
   const build = buildId(app);
   // A damaged build, or one whose key is no longer trusted, is built again.
-  if (holdsBuild(app, build) && isProven(app, build)) return build;
+  if (holdsBuild(app, build) && isVerified(app, build)) return build;
   const started = performance.now();
   await compileApp(await appConfiguration(app), { build });
   report(`built ${app} ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classPrefix } from './class-names.ts';
 
-test('two builds of one app, and one build id of two apps, have other classes', () => {
+test('two builds of one app, and one build id of two apps, have different classes', () => {
   const prefixes = ['shell', 'mf-cart'].flatMap((app) =>
     ['4cae05680e', '5339bf0467'].map((id) => classPrefix(app, id)),
   );

@@ -32,7 +32,7 @@ function declared(parts: string): BuildManifest['declares'] {
   return BuildManifest.parse(JSON.parse(readFileSync(file, 'utf8'))).declares;
 }
 
-test('the build writes what a remote’s module says into its manifest', () => {
+test('the build writes the declaration of a remote’s module into its manifest', () => {
   const declares = declared(`
     routes: [{ id: 'gifts.home', path: '/gifts', lazy() {} }, { id: 'gifts.old', path: '/old-gifts', loader() {} }],
     slots: { 'product.extras': { order: 20, load() {} } },

@@ -5,7 +5,7 @@ import { ROOT } from '@shop/environment/directories';
 import { appFolder } from '@shop/workspace/apps';
 import { rmSync } from 'node:fs';
 import { appConfiguration } from './build-app.ts';
-import { compiledFolder, tellOfApp } from './developed-app.ts';
+import { compiledFolder, writeAppState } from './developed-app.ts';
 
 interface Options {
   /** One port for each app. */
@@ -38,7 +38,7 @@ export async function startDevServers(
     ].flat();
     const [browser, server] = configurations.map((configuration) => rspack(configuration)) as [Compiler, Compiler?];
     if (directory && server)
-      tellOfApp({ browser, server }, { app: { name: app, folder: appFolder(app, root) }, directory });
+      writeAppState({ browser, server }, { app: { name: app, folder: appFolder(app, root) }, directory });
     const devServer = new RspackDevServer(configurations[0]!.devServer || {}, browser);
     await devServer.start();
     stops.push(() => devServer.stop());

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellOfApp } from './developed-app.ts';
+import { writeAppState } from './developed-app.ts';
 
 let directory: string;
 let source: string;
@@ -53,60 +53,60 @@ function aCompiler() {
 function atRest(filesOfServer?: string[]) {
   const [browser, server] = [aCompiler(), aCompiler()];
   const app = { name: 'mf-gifts' as const, folder: path.join(directory, 'app') };
-  tellOfApp({ browser: browser.compiler, server: server.compiler }, { app, directory });
+  writeAppState({ browser: browser.compiler, server: server.compiler }, { app, directory });
   browser.begins();
   server.begins();
   browser.ends('first');
   server.ends('first', filesOfServer);
-  return { browser, server, told: () => readDevelopedApp(directory, 'mf-gifts') };
+  return { browser, server, state: () => readDevelopedApp(directory, 'mf-gifts') };
 }
 
-test('what is known of both compilers is told once the second is at rest', () => {
-  const { told } = atRest();
+test('the state is written once both compilers are idle', () => {
+  const { state } = atRest();
 
-  expect(told()).toMatchObject({ state: 'broken', message: 'first' });
+  expect(state()).toMatchObject({ state: 'broken', message: 'first' });
 });
 
-test('a compiler that has not heard yet of a change is not at rest', () => {
-  const { browser, server, told } = atRest();
+test('a compiler that has not noticed a change yet does not count as idle', () => {
+  const { browser, server, state } = atRest();
   writeSource();
 
   browser.begins(source);
   browser.ends('second');
-  expect(told()).toMatchObject({ state: 'compiling' });
+  expect(state()).toMatchObject({ state: 'compiling' });
   server.begins(source);
   server.ends('second');
 
-  expect(told()).toMatchObject({ state: 'broken', message: 'second' });
+  expect(state()).toMatchObject({ state: 'broken', message: 'second' });
 });
 
-test('a compiler that was busy when a file changed is waited for until it has read it', () => {
-  const { browser, server, told } = atRest();
+test('a compiler that was busy when a file changed is waited for until it has compiled that file', () => {
+  const { browser, server, state } = atRest();
   server.begins();
   writeSource();
   browser.begins(source);
   browser.ends('second');
 
   server.ends('of before');
-  expect(told()).toMatchObject({ state: 'compiling' });
+  expect(state()).toMatchObject({ state: 'compiling' });
   server.begins(source);
   server.ends('second');
 
-  expect(told()).toMatchObject({ state: 'broken', message: 'second' });
+  expect(state()).toMatchObject({ state: 'broken', message: 'second' });
 });
 
-test('a change that is nothing to the other compiler is told at once', () => {
-  const { browser, told } = atRest([]);
+test('a change of a file that the other compiler does not use is written at once', () => {
+  const { browser, state } = atRest([]);
   writeSource();
 
   browser.begins(source);
   browser.ends('second');
 
-  expect(told().state).toBe('broken');
+  expect(state().state).toBe('broken');
 });
 
-test('a compiler that has read a change already is not waited for again', () => {
-  const { browser, server, told } = atRest();
+test('a compiler that has compiled a change already is not waited for again', () => {
+  const { browser, server, state } = atRest();
   writeSource();
   server.begins(source);
   server.ends('second');
@@ -114,15 +114,15 @@ test('a compiler that has read a change already is not waited for again', () => 
   browser.begins(source);
   browser.ends('second');
 
-  expect(told()).toMatchObject({ state: 'broken', message: 'second' });
+  expect(state()).toMatchObject({ state: 'broken', message: 'second' });
 });
 
-test('a file of a time that is still to come is waited for by nobody', () => {
-  const { browser, told } = atRest();
+test('a file with a modification time in the future is not waited for', () => {
+  const { browser, state } = atRest();
   writeSource(Date.now() + 3_600_000);
 
   browser.begins(source);
   browser.ends('second');
 
-  expect(told().state).toBe('broken');
+  expect(state().state).toBe('broken');
 });

@@ -43,11 +43,11 @@ interface Result {
  * errors). The browser and server compilers watch files independently. The app is ready only when both results include
  * the newest version of every file; otherwise the server could render an older state than the browser's.
  */
-export function tellOfApp({ browser, server }: Compilers, { app, directory }: Options): void {
+export function writeAppState({ browser, server }: Compilers, { app, directory }: Options): void {
   const resting = new Map<Compiler, Result>();
   let described: Described | undefined;
   const keep = keptBundles(directory, app.name);
-  const tell = (developed: DevelopedApp) => writeDevelopedApp(directory, app.name, developed);
+  const writeState = (developed: DevelopedApp) => writeDevelopedApp(directory, app.name, developed);
 
   /** The changed files that each compiler has seen last. */
   const modified = new Map<Compiler, ReadonlySet<string>>();
@@ -55,14 +55,14 @@ export function tellOfApp({ browser, server }: Compilers, { app, directory }: Op
   for (const compiler of [browser, server]) {
     let began = 0;
     const begin = () => {
-      if (resting.size === 2) tell({ state: 'compiling' });
+      if (resting.size === 2) writeState({ state: 'compiling' });
       resting.delete(compiler);
       began = Date.now();
       modified.set(compiler, compiler.modifiedFiles ?? new Set());
     };
     compiler.hooks.invalid.tap('development', begin);
     compiler.hooks.watchRun.tap('development', begin);
-    compiler.hooks.failed.tap('development', ({ message, stack }) => tell({ state: 'broken', message, stack }));
+    compiler.hooks.failed.tap('development', ({ message, stack }) => writeState({ state: 'broken', message, stack }));
     compiler.hooks.done.tap('development', (stats) => {
       const errors = errorsIn(stats);
       if (compiler === browser && !errors) described = filesOf(stats, app).described;
@@ -71,7 +71,7 @@ export function tellOfApp({ browser, server }: Compilers, { app, directory }: Op
       const changed = [...modified.values()].flatMap((files) => [...files]);
       if (results.length < 2 || changed.some((file) => results.some((result) => isNewer(file, result)))) return;
       const message = results.map((result) => result.errors).find(Boolean);
-      tell(message ? { state: 'broken', message } : compiledApp(app.name, described!, keep()));
+      writeState(message ? { state: 'broken', message } : compiledApp(app.name, described!, keep()));
     });
   }
 }

@@ -55,15 +55,18 @@ const ownFiles = (identifier: string): string[] =>
     .filter((part) => part.startsWith(`${ROOT}/`) && !part.includes('/node_modules/') && path.extname(part) !== '')
     .map((part) => path.relative(ROOT, part));
 
-test.each(APPS)('whatever goes into a build of %s is hashed into its id, so that a fix reaches shoppers', (app) => {
-  const inputs = new Set(buildInputs(app));
-  const files = Object.values(output(app).modules).flat().flatMap(ownFiles);
+test.each(APPS)(
+  'every file that a build of %s contains is part of the hash in its id, so that a fix reaches shoppers',
+  (app) => {
+    const inputs = new Set(buildInputs(app));
+    const files = Object.values(output(app).modules).flat().flatMap(ownFiles);
 
-  expect(files.length).toBeGreaterThan(50);
-  expect([...new Set(files)].filter((file) => !inputs.has(file))).toEqual([]);
-});
+    expect(files.length).toBeGreaterThan(50);
+    expect([...new Set(files)].filter((file) => !inputs.has(file))).toEqual([]);
+  },
+);
 
-test.each(APPS)('a build of %s stands in the store whole and compressed, and nothing unfinished beside it', (app) => {
+test.each(APPS)('the store has a complete, compressed build of %s and no unfinished one', (app) => {
   const { folder, files } = output(app);
   const shipped = files.filter((file) => /\.(js|css)$/.test(file));
 
@@ -76,7 +79,7 @@ test.each(APPS)('a build of %s stands in the store whole and compressed, and not
 
 const propertiesSetIn = (css: string) => new Set(css.match(/(?<![\w-])--(?!lightningcss)[\w-]+(?=\s*:)/g));
 
-test.each(APPS)('a custom property of %s keeps its name, so that what one stylesheet sets, another reads', (app) => {
+test.each(APPS)('custom properties of %s keep their names, because stylesheets of other apps use them', (app) => {
   const sources = webModules(app)
     .flatMap(ownFiles)
     .filter((file) => file.endsWith('.css'));
@@ -92,7 +95,7 @@ test.each(APPS)('a custom property of %s keeps its name, so that what one styles
   expect([...built].filter((name) => !written.has(name))).toEqual([]);
 });
 
-test.each(REMOTES)('the manifest of %s tells the ranges that were compiled into its container', (app) => {
+test.each(REMOTES)('the manifest of %s has the version ranges that were compiled into its container', (app) => {
   const manifest = (of: AppName) =>
     BuildManifest.parse(JSON.parse(readFileSync(path.join(output(of).folder, 'manifest.json'), 'utf8')));
   const { shares } = manifest(app);
@@ -104,7 +107,7 @@ test.each(REMOTES)('the manifest of %s tells the ranges that were compiled into 
   expect(Object.entries(shares).filter((share) => !isCompiled(share) || !fitsShell(share))).toEqual([]);
 });
 
-test.each(APPS)('%s holds the federation runtime as ES modules alone', (app) => {
+test.each(APPS)('%s contains the federation runtime only as ES modules', (app) => {
   const runtime = webModules(app).filter((id) => id.includes('@module-federation'));
 
   expect(runtime.length).toBeGreaterThan(0);
@@ -117,11 +120,11 @@ test.each(REMOTES)('the container of %s stays within 9 KB (brotli)', (app) => {
   expect(brotliCompressSync(web(app, entry)).length).toBeLessThanOrEqual(9 * 1024);
 });
 
-test.each(APPS)('%s brings no whole zod to the browser', (app) => {
+test.each(APPS)('%s does not load all of zod in the browser', (app) => {
   expect(webModules(app).filter((id) => /zod\/v4\/classic|zod\/index/.test(id))).toEqual([]);
 });
 
-test('the shell starts without schemas: they come with a page that has a form', () => {
+test('the shell starts without validation schemas; pages with forms load them', () => {
   const codeOf = (name: RegExp) =>
     output('shell')
       .files.filter((file) => name.test(file))
@@ -135,7 +138,7 @@ test('the shell starts without schemas: they come with a page that has a form', 
   expect(withForms.map((code) => schema.test(code))).toEqual([true]);
 });
 
-test.each(REMOTES)('%s brings no copy of what the shell shares', (app) => {
+test.each(REMOTES)('%s contains no copy of the shell’s shared modules', (app) => {
   const shared = [
     'react',
     'react-dom',
@@ -172,7 +175,7 @@ const stylesOf = (app: AppName) => {
   ].join('\n');
 };
 
-test.each(APPS)('every class that the server of %s writes has its styles, and is a few characters long', (app) => {
+test.each(APPS)('every class in server-rendered HTML of %s has styles, and a short name', (app) => {
   const written = classesIn(app, readFileSync(path.join(output(app).folder, 'server/server.cjs'), 'utf8'));
   const styled = classesIn(app, stylesOf(app));
 
@@ -181,14 +184,14 @@ test.each(APPS)('every class that the server of %s writes has its styles, and is
   expect(Math.max(...[...written].map((name) => name.length))).toBeLessThanOrEqual(6);
 });
 
-test('no app’s classes are another’s', () => {
+test('no two apps have the same class name', () => {
   const all = APPS.flatMap((app) => [...classesIn(app, stylesOf(app))]);
 
   expect(all.length).toBeGreaterThan(500);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what runs beside the shell is whole and small: the worker, and the offline page’s script and styles', () => {
+test('the service worker and the offline page’s files are complete and small', () => {
   const folder = path.join(output('shell').folder, 'worker');
   const read = (file: string) => readFileSync(path.join(folder, file));
 
@@ -205,7 +208,7 @@ test('what runs beside the shell is whole and small: the worker, and the offline
 test.each([
   ['react-router-dom', 'shell/src/router-facade.ts'],
   ['react-i18next', 'shell/src/react-i18next-facade.ts'],
-])('the narrow view of %s holds everything that is imported from it', (shared, view) => {
+])('the reduced source of %s exports everything that is imported from it', (shared, view) => {
   const names = (source: string, pattern: RegExp) =>
     [...source.matchAll(pattern)].flatMap(([, list]) =>
       list!

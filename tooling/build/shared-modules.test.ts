@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a remote asks for what its own packages are, whatever the shell has', () => {
+test('a remote accepts the versions of its own packages, whatever the shell has', () => {
   addPackage('.', '0.0.0', ['react', '@shop/store']);
   addPackage('node_modules/react', '20.1.0');
   addPackage('node_modules/@shop/store', '9.0.0');
@@ -40,7 +40,7 @@ test('a remote asks for what its own packages are, whatever the shell has', () =
   });
 });
 
-test('what it has only by another package counts, and the nearest one first', () => {
+test('indirect dependencies count too, and the nearest version wins', () => {
   addPackage('.', '0.0.0', ['kit']);
   addPackage('node_modules/kit', '1.0.0', ['i18next', 'deeper']);
   addPackage('node_modules/kit/node_modules/i18next', '27.0.0');

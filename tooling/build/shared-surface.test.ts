@@ -52,7 +52,7 @@ afterAll(() => rmSync(declarations, { recursive: true }));
  * a remote knows whether it can run. If this fails, give the package a new version (a new major version if existing builds
  * of remotes could no longer run) and run the test again: it writes the new surface beside the old one.
  */
-test.each(OURS)('the surface of @shop/%s moves with its version alone', async (name) => {
+test.each(OURS)('the types of @shop/%s change only together with its version', async (name) => {
   const { version } = require(path.join(ROOT, 'shared', name, 'package.json')) as { version: string };
 
   const surface = [

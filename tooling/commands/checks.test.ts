@@ -15,13 +15,13 @@ test.each([
   expect(environmentOf()).toHaveProperty('DATABASE_URL', undefined);
 });
 
-test('a database that is meant for the tests reaches them', async () => {
+test('tests get the database that is chosen for them', async () => {
   await vitest('API tests on a server', 'api', { environment: { DATABASE_URL: 'postgresql://tests' } }).run();
 
   expect(environmentOf()).toMatchObject({ DATABASE_URL: 'postgresql://tests' });
 });
 
-test('every step that counts tests knows how many there are at least', () => {
+test('every step that counts tests has a least number of tests', () => {
   const counting = [...verify, apiTests, browserTests()].filter(({ name }) => name.endsWith('tests'));
 
   expect(counting.map(({ atLeast = 0 }) => atLeast > 100)).toEqual([true, true, true]);

@@ -25,29 +25,29 @@ test('a flaky browser test counts as failed', () => {
   expect(countReport('playwright', file, 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
-test('a runner that complains beyond its tests has one failure', () => {
+test('a runner that fails although its tests pass counts as one failure', () => {
   write({ numPassedTests: 7, numFailedTests: 0 });
 
   expect(countReport('vitest', file, 1)).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('a run without a test has one failure', () => {
+test('a run without tests counts as one failure', () => {
   write({ numPassedTests: 0, numFailedTests: 0 });
 
   expect(countReport('vitest', file, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a runner that crashed before its report has one failure', () => {
+test('a runner that crashed before its report counts as one failure', () => {
   expect(countReport('playwright', file, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a report cut short counts as a crash', () => {
+test('an incomplete report counts as a crash', () => {
   writeFileSync(file, '{"numPassedTests": 7');
 
   expect(countReport('vitest', file, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('an old report is forgotten before a run', () => {
+test('an old report is deleted before a run', () => {
   write({ numPassedTests: 7, numFailedTests: 0 });
 
   forgetReport(file);
@@ -55,7 +55,7 @@ test('an old report is forgotten before a run', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a skipped test of vitest is named', () => {
+test('a skipped vitest test is reported by name', () => {
   const assertionResults = [
     { fullName: 'a cart is kept', status: 'passed' },
     { fullName: 'a cart is merged', status: 'skipped' },
@@ -66,7 +66,7 @@ test('a skipped test of vitest is named', () => {
   expect(countReport('vitest', file, 0).skipped).toEqual(['a cart is merged', 'a cart is told']);
 });
 
-test('a skipped story is named with its project and file', () => {
+test('a skipped story is reported with its project and file', () => {
   const story = (title: string, status: string) => ({ title, tests: [{ projectName: 'en-desktop', status }] });
   const suites = [
     {

@@ -25,7 +25,7 @@ test('an install is current while nothing that it depends on changed', () => {
 });
 
 test.each(['package.json', 'shared/ui/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])(
-  'a changed %s asks for an install',
+  'a changed %s requires an install',
   (file) => {
     writeFileSync(join(folder, file), '{"a":1}');
 

@@ -185,7 +185,7 @@ test(`${KILLS} times kill -9 of API, database and storefront under ${BUYERS} buy
     `${acknowledged.placed.size} orders acknowledged, ${acknowledged.cancelled.size} of them cancelled\n`,
   );
   expect(Object.fromEntries(orders.map(({ key, id }) => [key, id]))).toEqual(Object.fromEntries(acknowledged.placed));
-  expect(totals[0]!.orders, 'orders that nobody was acknowledged of').toBe(acknowledged.placed.size);
+  expect(totals[0]!.orders, 'orders that were not acknowledged').toBe(acknowledged.placed.size);
   const cancelled = orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
   expect(cancelled.sort()).toEqual([...acknowledged.cancelled].sort());
   expect(totals[0]!.stock + totals[0]!.sold, 'stock').toBe(STOCK);

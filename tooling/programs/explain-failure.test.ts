@@ -4,8 +4,8 @@ import { explainFailure } from './explain-failure.mjs';
 test.each([
   ['a full disk', 'ENOSPC: no space left on device, write', /^The disk is full: .* run the same command again\.$/],
   ['no network', 'GET /pnpm error (EAI_AGAIN). Will retry in 10 seconds', /no network/],
-  ['a lockfile that lags behind', 'Error: ERR_PNPM_FROZEN_LOCKFILE_WITH_OUTDATED_LOCKFILE', /npx pnpm install/],
-  ['a folder without the right to write', "EACCES: permission denied, mkdir '/x'", /right to write/],
+  ['an outdated lockfile', 'Error: ERR_PNPM_FROZEN_LOCKFILE_WITH_OUTDATED_LOCKFILE', /npx pnpm install/],
+  ['a folder without write access', "EACCES: permission denied, mkdir '/x'", /right to write/],
 ])('%s is explained in one sentence', (_cause, signs, sentence) => {
   expect(explainFailure(signs)).toMatch(sentence);
 });

@@ -12,24 +12,24 @@ async function takenPort(host: string): Promise<number> {
 }
 afterEach(() => other?.close());
 
-test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused, and the fix is named', async (host) => {
+test.each(['127.0.0.1', '0.0.0.0'])('a port in use on %s is refused, and the error names the fix', async (host) => {
   const port = await takenPort(host);
 
   await expect(shopPort(String(port))).rejects.toThrow(`PORT=${port + 1} npm start`);
 });
 
-test('a free port is taken as it is', async () => {
+test('a free port is used unchanged', async () => {
   const port = await takenPort('127.0.0.1');
   other?.close();
 
   await expect(shopPort(String(port))).resolves.toBe(port);
 });
 
-test.each(['', 'abc', '0', '70000', '80.5'])('"%s" is no port', async (value) => {
+test.each(['', 'abc', '0', '70000', '80.5'])('"%s" is not a valid port', async (value) => {
   await expect(shopPort(value)).rejects.toThrow('it must be a number from 1 to 65535');
 });
 
-test('the fix names the command that asked', async () => {
+test('the error names the command that was run', async () => {
   const port = await takenPort('127.0.0.1');
 
   await expect(shopPort(String(port), 'npx shop-dev')).rejects.toThrow(`PORT=${port + 1} npx shop-dev`);

@@ -5,7 +5,7 @@ test('an error’s text is shown', () => {
   expect(errorIn('{"level":50,"msg":"The database is gone"}')).toBe('The database is gone');
 });
 
-test('an error without words of its own shows its cause’s', () => {
+test('an error without a message shows the message of its cause', () => {
   expect(errorIn('{"level":60,"err":{"message":"connect ECONNREFUSED"}}')).toBe('connect ECONNREFUSED');
 });
 

@@ -17,7 +17,7 @@ function folder() {
   return { path, file, texts };
 }
 
-test('a log that has grown is set aside while its program runs, and loses no line', () => {
+test('a large log file is rotated while its program runs, without losing a line', () => {
   const { file, texts } = folder();
   const log = rotatingFile(file, 10);
 
@@ -39,7 +39,7 @@ test('a new day begins a new file', () => {
   expect(texts()).toEqual(['tomorrow\n', 'today\n']);
 });
 
-test('what was set aside is gone after 30 days, and other files stay', () => {
+test('rotated files are deleted after 30 days, and other files are not', () => {
   const { path, file } = folder();
   for (const [name, age] of [
     ['api.log.2026-10-01', 31],
@@ -57,7 +57,7 @@ test('what was set aside is gone after 30 days, and other files stay', () => {
   expect(readdirSync(path)).toEqual(expect.arrayContaining(['api.log.2026-11-20', 'install.log']));
 });
 
-test('a shop that nobody visits does not keep its last lines either: what an earlier day left is set aside at the start', () => {
+test('a log file of an earlier day is rotated at the start, even if nothing is written', () => {
   const { path, file } = folder();
   writeFileSync(file, 'long ago');
   utimesSync(file, new Date(0), new Date(0));

@@ -3,7 +3,7 @@ import { runTool } from './run-tool.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a variable of the caller can be taken away from a tool', async () => {
+test('an inherited environment variable can be removed for a tool', async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop');
   const words = ['-p', '`${process.env.DATABASE_URL} ${process.env.OTHER}`'];
 

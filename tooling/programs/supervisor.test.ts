@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
 
 const processAt = async (port: number) => Number(await (await fetch(`http://localhost:${port}`)).text());
 
-test('a program that dies is started again on the same port', async () => {
+test('a program that crashes is restarted on the same port', async () => {
   const { port } = await run(SERVER);
   const first = await processAt(port);
 
@@ -76,7 +76,7 @@ test('a program that dies is started again on the same port', async () => {
   expect(lines).toContainEqual(expect.stringMatching(/toy.*SIGKILL/));
 });
 
-test('of a program that can stand by a second process takes over at once, and gets a spare in its turn', async () => {
+test('the standby process of a program takes over at once, and gets a standby process itself', async () => {
   const toy = await run(SLOW_SERVER, true);
   await vi.waitUntil(() => toy.hasSpare, 30_000);
 
@@ -87,7 +87,7 @@ test('of a program that can stand by a second process takes over at once, and ge
   await expect.poll(() => toy.hasSpare, { timeout: 30_000 }).toBe(true);
 });
 
-test('a program that lives but no longer answers is ended and started again', async () => {
+test('a program that runs but does not answer is killed and restarted', async () => {
   const { port } = await run(`${SERVER} process.on('SIGUSR2', () => { for (;;); });`);
   const first = await processAt(port);
 
@@ -103,7 +103,7 @@ test('a program that lives but no longer answers is ended and started again', as
   expect(lines).toContainEqual(expect.stringMatching(/toy.*SIGKILL/));
 });
 
-test('what a program has started ends with it, also where that loops for ever', async () => {
+test('the child processes of a program end with it, even one in an endless loop', async () => {
   const { port, pid } = await run(
     `
     import { fork } from 'node:child_process';
@@ -125,7 +125,7 @@ test('what a program has started ends with it, also where that loops for ever', 
   await expect.poll(() => isRunning(child)).toBe(false);
 });
 
-test('a spare ends with the program that it stands by for', async () => {
+test('a standby process ends with its program', async () => {
   const toy = await run(SLOW_SERVER, true);
   await vi.waitUntil(() => toy.hasSpare, 30_000);
 
@@ -135,7 +135,7 @@ test('a spare ends with the program that it stands by for', async () => {
   await expect(processAt(toy.port)).rejects.toThrow();
 });
 
-test('a program that was stopped stays so until it is started again', async () => {
+test('a stopped program is not restarted until `start` is called', async () => {
   const toy = await run(SERVER);
 
   await toy.stop();
@@ -145,7 +145,7 @@ test('a program that was stopped stays so until it is started again', async () =
   await expect(processAt(toy.port)).resolves.toBeGreaterThan(0);
 });
 
-test('a program that does not start says why', async () => {
+test('a program that can not start reports why', async () => {
   const start = run('console.error("No licence"); process.exit(3);');
 
   await expect(start).rejects.toThrow(/The toy did not start \(status 3\).*No licence/s);
@@ -160,7 +160,7 @@ ${SERVER}`;
 test.each([
   ['a program', SERVER],
   ['a program that can not end', STUBBORN_SERVER],
-])('%s ends when whoever started it is gone', async (_, code) => {
+])('%s ends when its parent process is gone', async (_, code) => {
   const entry = join(folder, 'parent.mjs');
   writeFileSync(join(folder, 'toy.mjs'), code);
   const description = {
@@ -192,14 +192,14 @@ test.each([
   await expect.poll(() => isRunning(toy), { timeout: 30_000 }).toBe(false);
 });
 
-test('what a program says is kept, and its errors are shown', async () => {
+test('a program’s output is logged, and its errors are printed', async () => {
   await run(SERVER);
 
   await expect.poll(() => lines, { timeout: 5000 }).toContain('toy: a word of warning');
   await expect.poll(() => readFileSync(join(folder, 'log/toy.log'), 'utf8')).toContain('a word of warning');
 });
 
-test('each death in a row doubles the wait, up to half a minute', () => {
+test('each crash in a row doubles the delay, up to half a minute', () => {
   expect([1, 2, 3, 4].map(restartDelay)).toEqual([500, 1000, 2000, 4000]);
   expect(restartDelay(20)).toBe(30_000);
 });

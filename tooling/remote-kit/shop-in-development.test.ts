@@ -69,7 +69,7 @@ afterAll(async () => {
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br', cookie: 'lang=ar' };
 const open = (url: string) => here.inject({ url, headers: { ...NAVIGATION, 'if-none-match': '"one"' } });
 
-test('a page of the open shop comes with its data, and with the remote that is developed here in place of its own', async () => {
+test('a page of the deployed shop has its data, and the remote in development instead of the deployed one', async () => {
   asked = [];
 
   const answer = await open('/ar');
@@ -88,7 +88,7 @@ test('a page of the open shop comes with its data, and with the remote that is d
   expect(answer.body).not.toContain('من الخادم');
 });
 
-test('the page is under the policy of the open shop, and besides allows what Fast Refresh needs', async () => {
+test('the page has the policy of the deployed shop, and also allows what Fast Refresh needs', async () => {
   const { body, headers } = await open('/ar');
 
   const [, hook = ''] = /<script>(.*?)<\/script>/s.exec(body)!;
@@ -99,39 +99,39 @@ test('the page is under the policy of the open shop, and besides allows what Fas
   );
 });
 
-test('the files of what is developed here come from its development server', async () => {
+test('the files of the remote in development come from its development server', async () => {
   const answer = await here.inject('/assets/mf-gifts/dev/remoteEntry.js');
 
   expect(answer.body).toBe('gifts();');
 });
 
-test('the tag of the shop’s own document does not hold for the one in its place', async () => {
+test('the ETag of the shop’s document is not kept for the changed one', async () => {
   const { headers } = await open('/ar');
 
   expect(headers).not.toHaveProperty('etag');
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a page that the open shop does not know yet is there', async () => {
+test('a page that the deployed shop does not know yet is shown', async () => {
   const answer = await open('/ar/gifts');
 
   expect(answer.statusCode).toBe(200);
   expect(pageDataIn(answer.body)?.release.remotes).toHaveProperty('mf-gifts');
 });
 
-test('a document that is no page of the shop stays as it is', async () => {
+test('a document that is not a page of the shop is not changed', async () => {
   const answer = await open('/api/docs');
 
   expect(answer.body).toBe('<h1>API</h1>');
 });
 
-test('a cookie is kept without HTTPS and under this machine’s name', async () => {
+test('a cookie is changed so that it works without HTTPS on this machine', async () => {
   const { headers } = await open('/ar');
 
   expect(headers['set-cookie']).toEqual(['cohort=7; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-test('a redirect within the shop stays here', async () => {
+test('a redirect within the shop keeps its path, so it leads to the proxy', async () => {
   const answer = await open('/ar/');
 
   expect(answer.statusCode).toBe(301);
@@ -152,7 +152,7 @@ test('a login reaches the API as it was sent, as if from a page of the shop', as
   expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer abc', origin: shop });
 });
 
-test('what fails here is not told of the shop’s builds', async () => {
+test('failures in development are not reported to the shop', async () => {
   asked = [];
 
   const answer = await here.inject({ method: 'POST', url: '/_/failures', payload: { app: 'mf-gifts' } });
@@ -161,13 +161,13 @@ test('what fails here is not told of the shop’s builds', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the shell comes from the development build that was packed', async () => {
+test('the shell comes from the packed development build', async () => {
   const answer = await here.inject('/_/shell/main.js');
 
   expect(answer.body).toBe('start();');
 });
 
-test('another name in front of this machine is answered nothing', async () => {
+test('requests with another host name are refused', async () => {
   asked = [];
 
   const answer = await here.inject({ url: '/ar', headers: { ...NAVIGATION, host: 'rebound.example:4600' } });
@@ -176,7 +176,7 @@ test('another name in front of this machine is answered nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a shop that does not answer is named', async () => {
+test('if the shop does not answer, the error names it', async () => {
   const nobody = await shopInDevelopment({ shop: 'http://127.0.0.1:9', shell, remotes: {} });
 
   const answer = await nobody.inject({ url: '/', headers: NAVIGATION });

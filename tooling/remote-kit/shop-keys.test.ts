@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isUntrusted, judgeByShop } from './shop-keys.ts';
+import { isUntrusted, verifyWithKeysOfShop } from './shop-keys.ts';
 
 let place: string;
 beforeEach(() => {
@@ -19,29 +19,29 @@ afterEach(() => {
 const shopKeys = () => path.join(place, 'shop/keys/trusted-keys.json');
 const store = () => path.join(place, 'shop/release');
 
-test('builds are judged by the keys that the shop trusts, and it trusts no new one unasked', () => {
+test('builds are verified with the keys that the shop trusts, and no key is added to them', () => {
   vi.stubEnv('TRUSTED_KEYS', undefined);
 
-  judgeByShop(['publish', 'mf-gifts', '--store', store()]);
+  verifyWithKeysOfShop(['publish', 'mf-gifts', '--store', store()]);
 
   expect(process.env.TRUSTED_KEYS).toBe(shopKeys());
   expect(existsSync(path.join(place, 'own/keys/release-key.pem'))).toBe(true);
   expect(readFileSync(shopKeys(), 'utf8')).toBe('{ "keys": [] }');
 });
 
-test('keys that somebody named stay', () => {
+test('a file of trusted keys that is set explicitly is used', () => {
   const environment: NodeJS.ProcessEnv = { RELEASE_STORE: store(), TRUSTED_KEYS: '/etc/keys.json' };
 
-  judgeByShop(['status'], environment);
+  verifyWithKeysOfShop(['status'], environment);
 
   expect(environment.TRUSTED_KEYS).toBe('/etc/keys.json');
 });
 
-test('without a store, and for one elsewhere, the project’s own keys count', () => {
+test('without a store, and for one that is not a local folder, the project’s own keys count', () => {
   const environment: NodeJS.ProcessEnv = {};
 
-  judgeByShop(['status'], environment);
-  judgeByShop(['status', '--store', 's3://bucket/live'], environment);
+  verifyWithKeysOfShop(['status'], environment);
+  verifyWithKeysOfShop(['status', '--store', 's3://bucket/live'], environment);
 
   expect(environment).toEqual({});
 });
@@ -52,6 +52,6 @@ test.each([
   ['it is signed with the key e349 (gifts team), which is not trusted for mf-gifts', true],
   ['mf-cart c1 can not be released: it is signed with the key 77aa, which is not trusted.', false],
   ['https://shop.example does not answer. The key e349 signed in vain.', false],
-])('"%s" is told with the line that has the key trusted: %s', (message, expected) => {
+])('whether "%s" says that the shop does not trust the key: %s', (message, expected) => {
   expect(isUntrusted(message, 'e349')).toBe(expected);
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
  * Makes this process verify builds with the keys trusted by the shop whose release store is a local folder, named with
  * `--store` or `RELEASE_STORE`. `TRUSTED_KEYS` takes precedence, and is needed for a store that is not a local folder.
  */
-export function judgeByShop(words: readonly string[], environment: NodeJS.ProcessEnv = process.env): void {
+export function verifyWithKeysOfShop(words: readonly string[], environment: NodeJS.ProcessEnv = process.env): void {
   // A new key is added to the file of trusted keys, which still is this project's here and must not be the shop's.
   signingKey();
   const at = words.indexOf('--store');

@@ -5,7 +5,7 @@ import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { signingKey } from '@shop/release/signing/keys';
 import { remoteNames } from '@shop/workspace/apps';
 import { apartWords } from './apart-words.ts';
-import { isUntrusted, judgeByShop } from './shop-keys.ts';
+import { isUntrusted, verifyWithKeysOfShop } from './shop-keys.ts';
 
 const [remote = 'mf-…'] = remoteNames();
 
@@ -18,7 +18,7 @@ async function release({ arguments: asked }: Task): Promise<number> {
     return 0;
   }
   const words = asked.includes('--help') ? [] : asked;
-  judgeByShop(words);
+  verifyWithKeysOfShop(words);
   const isJson = words.includes('--json');
   const say = (line: string) =>
     isJson ? console.error(apartWords(line, remote)) : console.log(apartWords(line, remote));

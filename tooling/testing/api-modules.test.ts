@@ -22,12 +22,12 @@ const order = moduleOrder({
   },
 });
 
-test('every folder of the API has its place in the order of modules', () => {
+test('every folder of the API is in the order of modules', () => {
   expect(order.unlisted()).toEqual([]);
   expect(order.missing()).toEqual([]);
 });
 
-test('modules of the API import only what stands below them', () => {
+test('modules of the API import only modules below them', () => {
   expect(order.breaches()).toEqual([]);
 });
 
@@ -40,10 +40,10 @@ test('no folder of the API or its database imports from a folder that imports it
 });
 
 test.each([
-  ['a module from one above it', 'api/src/money/x.ts', 'api/src/sales/cart/y.ts'],
-  ['a folder from one above it in its module', 'api/src/sales/cart/x.ts', 'api/src/sales/checkout/y.ts'],
-  ['the database from the modules', 'api/database/x.ts', 'api/src/http/problems/y.ts'],
-  ['a module from the program', 'api/src/sales/cart/x.ts', 'api/src/app.ts'],
+  ['a higher module in a lower one', 'api/src/money/x.ts', 'api/src/sales/cart/y.ts'],
+  ['a higher folder in a lower one of its module', 'api/src/sales/cart/x.ts', 'api/src/sales/checkout/y.ts'],
+  ['a module in the database', 'api/database/x.ts', 'api/src/http/problems/y.ts'],
+  ['the program in a module', 'api/src/sales/cart/x.ts', 'api/src/app.ts'],
 ])('an import of %s is refused, with the reason', (_what, importer, imported) => {
   expect(order.breach(importer, imported)).toEqual([expect.stringContaining('Move what is shared downwards')]);
 });

@@ -27,7 +27,7 @@ test('a page under development is rendered on the server, in the language of its
   expect(await arabic!.text()).toMatch(/<html lang="ar" dir="rtl">[^]*<h1[^>]*>صفحة جديدة<\/h1>/);
 });
 
-test('its policy is that of an open shop, and besides allows what Fast Refresh needs', async () => {
+test('its policy is that of a deployed shop, and also allows what Fast Refresh needs', async () => {
   const policy = (await open('/gifts')).headers.get('content-security-policy')!.split('; ');
   const allowed = (name: string) =>
     policy
@@ -53,16 +53,16 @@ test('its scripts come from the shop’s own origin', async () => {
   expect((await open(scripts[0]!)).headers.get('content-type')).toContain('javascript');
 });
 
-test('a page that reads the window while it is rendered is told with file and line, and is whole again once mended', async () => {
-  const sound = readFileSync(shop.page, 'utf8');
-  const faulty = sound.replace('return (', 'console.assert(window.innerWidth > 0);\n  return (');
+test('a page that uses `window` while it is rendered shows the error with file and line, and works again once fixed', async () => {
+  const original = readFileSync(shop.page, 'utf8');
+  const faulty = original.replace('return (', 'console.assert(window.innerWidth > 0);\n  return (');
   const line = faulty.split('\n').findIndex((text) => text.includes('window.innerWidth')) + 1;
 
   writeFileSync(shop.page, faulty);
   await expect.poll(() => statusOf('/gifts')).toBe(500);
   const answer = await open('/gifts');
   const shown = await answer.text();
-  writeFileSync(shop.page, sound);
+  writeFileSync(shop.page, original);
 
   expect(shown).toContain(`gifts-page.tsx:${line}</p>`);
   expect(shown).toContain('ReferenceError: window is not defined');
@@ -74,11 +74,11 @@ test('a page that reads the window while it is rendered is told with file and li
   await expect.poll(() => statusOf('/gifts')).toBe(200);
 });
 
-test('an error that no page waited for is told with file and line, and the page is whole', async () => {
-  const sound = readFileSync(shop.page, 'utf8');
-  const stray = "void Promise.reject(new Error('lost'));";
-  const faulty = sound.replace('return (', `${stray}\n  return (`);
-  const line = faulty.split('\n').findIndex((text) => text.includes(stray)) + 1;
+test('an error that no page waited for is reported with file and line, and the page is complete', async () => {
+  const original = readFileSync(shop.page, 'utf8');
+  const unhandledError = "void Promise.reject(new Error('lost'));";
+  const faulty = original.replace('return (', `${unhandledError}\n  return (`);
+  const line = faulty.split('\n').findIndex((text) => text.includes(unhandledError)) + 1;
 
   writeFileSync(shop.page, faulty);
   await expect
@@ -88,37 +88,37 @@ test('an error that no page waited for is told with file and line, and the page 
     })
     .toMatch(new RegExp(`mf-gifts left an error that nobody handles: .*gifts-page\\.tsx:${line}: Error: lost`));
   const status = await statusOf('/gifts');
-  writeFileSync(shop.page, sound);
+  writeFileSync(shop.page, original);
 
   expect(status).toBe(200);
 });
 
-test('a module that reads the window while it is loaded is told the same way, however often it is asked for', async () => {
-  const sound = readFileSync(shop.page, 'utf8');
-  const line = sound.split('\n').length;
+test('a module that uses `window` while it is loaded is reported the same way at each request', async () => {
+  const original = readFileSync(shop.page, 'utf8');
+  const line = original.split('\n').length;
 
-  writeFileSync(shop.page, `${sound}window.name = 'gifts';\n`);
+  writeFileSync(shop.page, `${original}window.name = 'gifts';\n`);
   await expect.poll(() => statusOf('/gifts')).toBe(500);
   const shown = [await (await open('/gifts')).text(), await (await open('/gifts')).text()];
-  writeFileSync(shop.page, sound);
+  writeFileSync(shop.page, original);
 
   for (const html of shown) expect(html).toContain(`gifts-page.tsx:${line}</p>`);
   await expect.poll(() => statusOf('/gifts')).toBe(200);
 });
 
-test('a file that does not compile is told on the page, until it compiles', async () => {
-  const sound = readFileSync(shop.page, 'utf8');
+test('a file that does not compile is reported on the page until it compiles', async () => {
+  const original = readFileSync(shop.page, 'utf8');
 
-  writeFileSync(shop.page, sound.replace('export function', 'export functio'));
+  writeFileSync(shop.page, original.replace('export function', 'export functio'));
   await expect.poll(() => statusOf('/gifts')).toBe(500);
   const shown = await (await open('/gifts')).text();
-  writeFileSync(shop.page, sound);
+  writeFileSync(shop.page, original);
 
   expect(shown).toMatch(/mf-gifts: ERROR in .*gifts-page\.tsx/);
   await expect.poll(() => statusOf('/gifts')).toBe(200);
 });
 
-test('nothing of it is ever in the release store', () => {
+test('code in development is never in the release store', () => {
   expect(existsSync(path.join(shop.directory, 'release/release.json'))).toBe(false);
   expect(existsSync(path.join(shop.directory, 'release/mf-gifts'))).toBe(false);
 });

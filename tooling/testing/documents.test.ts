@@ -69,7 +69,7 @@ function exists(path: string, document: string): boolean {
   );
 }
 
-test('every path that a document names is there', () => {
+test('every path that a document names exists', () => {
   const missing = named(pathIn)
     .filter(({ document, what }) => !alternativesOf(what).every((path) => exists(path, document)))
     .map(({ document, what }) => `${document}: ${what}`);
@@ -77,7 +77,7 @@ test('every path that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every page and picture that a document links is there', () => {
+test('every page and picture that a document links exists', () => {
   const missing = documents.flatMap((document) =>
     [...readSource(document).matchAll(/\]\(([^)#\s]+)(?:#[\w-]*)?\)|src="([^"]+)"/g)]
       .map(([, link, picture]) => (link ?? picture)!)
@@ -102,7 +102,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (document: string): string[] =>
   [...readSource(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
-test('every section that a document links is there', () => {
+test('every section that a document links exists', () => {
   const missing = documents.flatMap((document) =>
     [...readSource(document).matchAll(/\]\(([^)#\s:]*)#([\w-]+)\)/g)]
       .map(([, page, anchor]) => ({
@@ -145,7 +145,7 @@ test('the index of decisions has each of them once, with its title and state', (
   expect(written.filter((decision) => !/; State: (in force|(partly )?replaced by \d{4})$/.test(decision))).toEqual([]);
 });
 
-test('every package of the shop that a document names is there', () => {
+test('every package of the shop that a document names exists', () => {
   const missing = named((code) => /^@shop\/[\w/-]+$/.exec(code)?.[0])
     .filter(({ what }) => {
       const path = what.replace('@shop/', '');
@@ -169,7 +169,7 @@ test('every npm command that a document names is a script', () => {
 
 const GROUPS = ['catalog', 'coupons', 'inquiries', 'orders', 'returns', 'reviews', 'settings'];
 
-test('every command of the staff that a document names is there, with its options', async () => {
+test('every staff command that a document names exists, with its options', async () => {
   const commands = named((code) => {
     const words = code.replace(/^npm run shop -- /, '').split(/\s+/);
     return GROUPS.includes(words[0]!) && /^[a-z-]+$/.test(words[1] ?? '') ? words : undefined;

@@ -33,7 +33,7 @@ test('an installed browser takes precedence over Playwright’s own', async () =
   await expect(findBrowser(machine)).resolves.toMatchObject({ path: '/usr/bin/google-chrome' });
 });
 
-test('an installed headless shell goes before a browser with windows', async () => {
+test('an installed headless shell takes precedence over a browser with windows', async () => {
   const machine = machineWith(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'], {}, ['/usr/bin/never']);
 
   await expect(findBrowser(machine)).resolves.toEqual({

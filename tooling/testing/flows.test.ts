@@ -83,7 +83,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('%s names each file once, and leads through no more files than a newcomer can follow', (page) => {
+test.each(pages)('%s names each file once, and not more files than its limit', (page) => {
   const files = stepsOf(page).map(({ file }) => file);
 
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);

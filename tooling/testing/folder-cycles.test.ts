@@ -9,7 +9,7 @@ const sourcesOf = (folder: string) =>
       .map((path) => [path, readSource(path)]),
   );
 
-test('two folders that import each other are found, also through a third, a parent or a lazy import', () => {
+test('two folders that import each other are found, also through a third folder, a parent or a lazy import', () => {
   const sources = new Map([
     ['src/start.ts', "import { a } from './a/a.ts';"],
     ['src/a/a.ts', 'const b = () => import(/* webpackChunkName: "b" */ \'../b/b.ts\');'],
@@ -20,7 +20,7 @@ test('two folders that import each other are found, also through a third, a pare
   expect(folderCycles(sources)).toEqual(['src/a → src/b → src/b/c → src/a']);
 });
 
-test('imports that all point one way are no cycle', () => {
+test('imports in one direction only are not a cycle', () => {
   const sources = new Map([
     ['src/start.ts', "import './a/a.ts';\nimport './b/b.ts';"],
     ['src/a/a.ts', "import '../b/b.ts';\nimport './own.ts';"],
@@ -30,7 +30,7 @@ test('imports that all point one way are no cycle', () => {
   expect(folderCycles(sources)).toEqual([]);
 });
 
-test('the folders of shell/src depend on each other in one direction alone', () => {
+test('the folders of shell/src depend on each other in one direction only', () => {
   const sources = sourcesOf('shell/src');
 
   expect(folderGraph(sources).get('shell/src')).toContain('shell/src/browser');

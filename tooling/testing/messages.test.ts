@@ -35,7 +35,7 @@ test('every app has its texts in both languages', () => {
   );
 });
 
-test.each(PAIRS)('%s and its Arabic twin say the same things', (english, arabic) => {
+test.each(PAIRS)('%s and its Arabic counterpart have the same texts', (english, arabic) => {
   expect(baseKeys(read(arabic))).toEqual(baseKeys(read(english)));
 });
 
@@ -54,7 +54,7 @@ test.each(PAIRS)('texts of %s take the same values in both languages', (english,
   expect(different).toEqual([]);
 });
 
-test('every text that code asks for by name is there', () => {
+test('every text that code names exists', () => {
   const texts = new Map(
     PAIRS.map(([english]) => [
       english.startsWith('shared/') ? 'common' : english.split('/')[0],
@@ -86,7 +86,7 @@ const CATALOGUE = `
   .trim()
   .split(/\s+/);
 
-test.each(CATALOGUE)('the failure "%s" has a place where it is shown', (key) => {
+test.each(CATALOGUE)('the error "%s" is shown somewhere', (key) => {
   const shown = sourceFiles.some(
     (path) =>
       /^(mf-\w+|shell|shared)\/.*\.tsx?$/.test(path) &&
@@ -99,10 +99,13 @@ test.each(CATALOGUE)('the failure "%s" has a place where it is shown', (key) => 
 
 const ADDRESS_PAGES = PAIRS.flat().filter((path) => /^mf-(cart|account)\//.test(path));
 
-test.each(ADDRESS_PAGES)('the names that %s offers for an address are known, wherever they were saved', (path) => {
-  const known = readSource('shared/ui/address-form/address-values.ts');
-  const texts = read(path);
+test.each(ADDRESS_PAGES)(
+  'the address form recognises the labels in %s, in whatever language they were saved',
+  (path) => {
+    const known = readSource('shared/ui/address-form/address-values.ts');
+    const texts = read(path);
 
-  expect(known).toMatch(new RegExp(`home: \\[.*'${texts.get('address.label-home')}'`));
-  expect(known).toMatch(new RegExp(`work: \\[.*'${texts.get('address.label-work')}'`));
-});
+    expect(known).toMatch(new RegExp(`home: \\[.*'${texts.get('address.label-home')}'`));
+    expect(known).toMatch(new RegExp(`work: \\[.*'${texts.get('address.label-work')}'`));
+  },
+);

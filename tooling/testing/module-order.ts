@@ -6,11 +6,11 @@ interface Options {
   root: string;
   /**
    * The modules of the root from bottom to top, and the folders of each the same way. A file imports only from its own
-   * folder and from what stands above it in this table. Files that lie directly in a module stand over the module's
-   * folders; `.` stands for the files of the root itself, and `../name` for a folder beside the root.
+   * folder and from entries earlier in this table. Files directly in a module count as above the module's folders; `.` means
+   * the files of the root itself, and `../name` a folder beside the root.
    */
   fromTheBottom: Readonly<Record<string, readonly string[]>>;
-  /** Files that may import from everywhere, beside tests and what is in a folder `testing`. */
+  /** Files that may import from everywhere, in addition to tests and files in folders named `testing`. */
   except?: RegExp;
 }
 
@@ -21,7 +21,7 @@ export interface ModuleOrder {
   missing: () => string[];
   /** Every import that points upwards. */
   breaches: () => string[];
-  /** Why one file may not import another; nothing where the import points downwards. */
+  /** Why one file may not import another; empty where the import points downwards. */
   breach: (importer: string, imported: string) => string[];
 }
 
@@ -56,9 +56,9 @@ export function moduleOrder({ root, fromTheBottom, except }: Options): ModuleOrd
     const [from, to] = [folderOf(importer), folderOf(imported)];
     if (order.indexOf(to) <= order.indexOf(from)) return [];
     return [
-      `${importer} imports ${imported}: ${from} stands below ${to}. An import upwards ties both into one knot, and ` +
-        'neither can be read or changed alone. Move what is shared downwards, or hand it in from above: as an option, ' +
-        'or by a job.',
+      `${importer} imports ${imported}: ${from} is below ${to}. An import upwards makes each depend on the other, ` +
+        'so that neither can be read or changed alone. Move what is shared downwards, or pass it in from above: as an ' +
+        'option, or by a job.',
     ];
   };
 

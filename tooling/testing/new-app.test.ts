@@ -35,7 +35,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test('a new remote is an app of the repository, and its build hashes what it stands on', () => {
+test('a new remote is an app of the repository, and its build id covers its dependencies', () => {
   const inputs = buildInputs('mf-gifts', copy);
 
   expect(remoteNames(copy)).toContain('mf-gifts');
@@ -56,7 +56,7 @@ test('a new remote passes every check: types, lint and its own tests', () => {
   expect(checks.map(({ status, stdout }) => (status === 0 ? 'passes' : stdout))).toEqual(checks.map(() => 'passes'));
 });
 
-test('a build of a new remote declares its page, what it fills and its command', async () => {
+test('a build of a new remote declares its page, slot and command', async () => {
   const store = path.join(copy, 'var/release');
 
   await compileApp(await appConfiguration('mf-gifts', copy), { store, build: 'first' });
@@ -70,7 +70,7 @@ test('a build of a new remote declares its page, what it fills and its command',
   });
 });
 
-test('a new remote is linted like the others: it may neither fetch nor reach into another', () => {
+test('a new remote is linted like the others: it may neither fetch nor import another remote', () => {
   const file = path.join(copy, 'mf-gifts/src/gifts/reach-out.ts');
   writeFileSync(file, "import '@shop/mf-cart/src/remote';\nvoid fetch('/');\n");
 
@@ -95,11 +95,11 @@ test.each([
   ['mf-Gifts', 'is not a valid name'],
   ['mf-../gifts', 'is not a valid name'],
   ['mf-cart', 'There is a folder mf-cart already'],
-])('a remote can not be called %s', (name, reason) => {
+])('a remote can not be named %s', (name, reason) => {
   expect(() => newRemote(name, copy)).toThrow(reason);
 });
 
-test('a package that names one which is not there is told at once', () => {
+test('a dependency on a package that does not exist is reported at once', () => {
   writeFileSync(
     path.join(copy, 'mf-gifts/package.json'),
     '{ "name": "@shop/mf-gifts", "dependencies": { "@shop/nowhere": "workspace:*" } }',

@@ -51,20 +51,20 @@ const titles = (language: Language) => [
   ...productHeads(language, 'title'),
 ];
 
-test.each(LANGUAGES)('what a page says of itself fills a search result and is not cut off (%s)', (language) => {
+test.each(LANGUAGES)('a page’s description fills a search result and is not cut off (%s)', (language) => {
   const found = descriptions(language);
 
   expect(found.length).toBeGreaterThan(products.length + 15);
   expect(found.filter(([, text]) => text.length < 70 || text.length > 160)).toEqual([]);
 });
 
-test.each(LANGUAGES)('no two pages say the same of themselves (%s)', (language) => {
+test.each(LANGUAGES)('no two pages have the same description (%s)', (language) => {
   const found = descriptions(language).map(([, text]) => text);
 
   expect(found.filter((text, index) => found.indexOf(text) !== index)).toEqual([]);
 });
 
-test.each(LANGUAGES)('a title is read whole in a search result (%s)', (language) => {
+test.each(LANGUAGES)('a title is not cut off in a search result (%s)', (language) => {
   const found = titles(language);
 
   expect(found.length).toBeGreaterThan(products.length + 30);

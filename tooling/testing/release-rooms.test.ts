@@ -13,21 +13,21 @@ const order = moduleOrder({
   },
 });
 
-test('every folder of release has its place in the order of rooms', () => {
+test('every folder of release is in the order of folders', () => {
   expect(order.unlisted()).toEqual([]);
   expect(order.missing()).toEqual([]);
 });
 
-test('rooms of release import only what stands below them', () => {
+test('folders of release import only folders below them', () => {
   expect(order.breaches()).toEqual([]);
 });
 
 test.each([
-  ['the document from a store', 'release/document/x.ts', 'release/stores/y.ts'],
-  ['signing from a store', 'release/signing/x.ts', 'release/stores/y.ts'],
-  ['a store from what was checked', 'release/stores/x.ts', 'release/proof/y.ts'],
-  ['what was checked from the plans', 'release/proof/x.ts', 'release/planning/y.ts'],
-  ['a room from the acts above all rooms', 'release/planning/x.ts', 'release/publish.ts'],
+  ['`stores` in `document`', 'release/document/x.ts', 'release/stores/y.ts'],
+  ['`stores` in `signing`', 'release/signing/x.ts', 'release/stores/y.ts'],
+  ['`proof` in `stores`', 'release/stores/x.ts', 'release/proof/y.ts'],
+  ['`planning` in `proof`', 'release/proof/x.ts', 'release/planning/y.ts'],
+  ['`publish.ts` in `planning`', 'release/planning/x.ts', 'release/publish.ts'],
 ])('an import of %s is refused, with the reason', (_what, importer, imported) => {
   expect(order.breach(importer, imported)).toEqual([expect.stringContaining('Move what is shared downwards')]);
 });

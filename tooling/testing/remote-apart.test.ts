@@ -83,7 +83,7 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-test('the packages ask for nothing that only the repository has, and each for one version', () => {
+test('the packages depend on nothing that only the repository has, and each on exact versions', () => {
   const { dependencies, devDependencies } = readJson<Manifest>(project, 'package.json');
   const wanted = { ...dependencies, ...devDependencies };
   const packed = Object.keys(wanted)
@@ -111,7 +111,7 @@ test('types and tests pass, as they do in the repository', () => {
   expect(checks.map(({ status, said }) => (status === 0 ? 'passes' : said))).toEqual(['passes', 'passes']);
 });
 
-test('a build declares its page, what it fills and its command, and leaves the shared modules to the shell', () => {
+test('a build declares its page, slot and command, and does not contain the shared modules', () => {
   const built = run('rspack', ['build']);
 
   expect(built.said).not.toContain('ERROR');
@@ -127,7 +127,7 @@ test('a build declares its page, what it fills and its command, and leaves the s
   });
 });
 
-test('the packages bring a shell to develop in, and the command that serves it', () => {
+test('the packages contain a development shell and the command that serves it', () => {
   const shell = path.join(project, 'node_modules/@shop/shell/development');
 
   const asked = run('node', ['node_modules/@shop/remote-kit/shop-dev.js', '--shop', 'http://127.0.0.1:9']);
@@ -138,7 +138,7 @@ test('the packages bring a shell to develop in, and the command that serves it',
   expect(asked.status).toBe(1);
 });
 
-test('a shop takes it in once it trusts its key, and not before', async () => {
+test('a shop accepts the remote once it trusts its key, and not before', async () => {
   const store = path.join(shop, 'release');
   vi.stubEnv('SHOP_VAR', shop);
   const shares = Object.fromEntries(
@@ -163,7 +163,7 @@ test('a shop takes it in once it trusts its key, and not before', async () => {
   expect(await directoryStore(store).builds('mf-gifts')).toHaveLength(1);
 });
 
-test('a change of its own gives another build, and one in a test does not', () => {
+test('a changed source gives another build id, and a changed test does not', () => {
   const first = builtManifest().build;
   const idNow = () =>
     run('node', [

@@ -15,7 +15,7 @@ test('there are remotes whose layout can be checked', () => {
   expect(remotes).not.toEqual([]);
 });
 
-test.each(remotes)('%s keeps each page in the folder of its subject', (remote) => {
+test.each(remotes)('every page of %s is in the folder of its subject', (remote) => {
   const pages = loadedBy(remote).filter(isPage);
   const misplaced = pages.map(({ path }) => path).filter((path) => !/^[a-z-]+\/[a-z-]+-page\.tsx$/.test(path));
 
@@ -23,7 +23,7 @@ test.each(remotes)('%s keeps each page in the folder of its subject', (remote) =
   expect(misplaced).toEqual([]);
 });
 
-test.each(remotes)('%s keeps what fills a slot in the folder of its subject', (remote) => {
+test.each(remotes)('every slot filler of %s is in the folder of its subject', (remote) => {
   const slots = loadedBy(remote).filter(({ chunk }) => chunk.startsWith('slot-'));
   const misplaced = slots.map(({ path }) => path).filter((path) => !/^[a-z-]+\/[a-z-]+\.tsx$/.test(path));
 
@@ -41,7 +41,7 @@ test.each(remotes)('%s has folders of subjects, not of kinds of code', (remote) 
   expect(folders.filter((name) => /^(pages|slots|components|hooks|helpers|utils|styles)$/.test(name))).toEqual([]);
 });
 
-test.each(remotes)('%s has no two sources whose names differ in nothing but the extension', (remote) => {
+test.each(remotes)('no two sources of %s differ only in the extension', (remote) => {
   const modules = sourceFiles
     .filter((path) => path.startsWith(`${remote}/src/`) && /\.tsx?$/.test(path))
     .map((path) => `${dirname(path)}/${basename(path).replace(/\.tsx?$/, '')}`);

@@ -18,7 +18,7 @@ test('there are no barrels: a file that re-exports others hides where a thing li
   expect(barrels.filter((path) => !/^shell\/src\/(router|react-i18next)-facade\.ts$/.test(path))).toEqual([]);
 });
 
-test('no file names a package registry: whoever installs chooses theirs', () => {
+test('no file names a package registry, so that everybody can use their own', () => {
   const naming = matching(TEXT).filter((path) =>
     /registry\.[a-z-]+\.(org|com|io)|registry\.yarn|deb\.debian\.|npm\.jsr\./.test(readSource(path)),
   );
@@ -48,7 +48,7 @@ test('the catalog pins exact versions', () => {
   expect(loose).toEqual([]);
 });
 
-test('all remotes have the same shape: who knows one knows all', () => {
+test('every remote has the same files', () => {
   const remotes = [...new Set(matching(/^mf-[a-z0-9-]+\//).map((path) => path.split('/')[0]))];
   const shape = [
     'rspack.config.ts',
@@ -66,14 +66,14 @@ test('all remotes have the same shape: who knows one knows all', () => {
   expect(missing).toEqual([]);
 });
 
-test('every CSS Module stands in a layer, so that load order can’t matter', () => {
+test('every CSS Module is in a cascade layer, so that load order can’t matter', () => {
   const whole = /^(\s|\/\*[\s\S]*?\*\/)*@layer (kit|page) \{[\s\S]*\n\}\s*$/;
   const outside = matching(/\.module\.css$/).filter((path) => !whole.test(readSource(path)));
 
   expect(outside).toEqual([]);
 });
 
-test('no style sheet passes 250 lines: two ideas live in one that long', () => {
+test('no style sheet is longer than 250 lines', () => {
   const long = matching(/\.css$/).filter((path) => readSource(path).split('\n').length > 250);
 
   expect(long).toEqual([]);

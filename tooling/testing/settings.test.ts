@@ -59,7 +59,7 @@ test('every setting is read by the programs that the list names', () => {
   expect(unread).toEqual([]);
 });
 
-test('where code names the default of a setting, it is that of the list', () => {
+test('a default value in code equals that in the list of settings', () => {
   const others = code.flatMap(({ path, text }) =>
     [...text.matchAll(/\b([A-Z][A-Z\d_]+) \?\? (?:'([^']+)'|(\d[\d_]+))/g)]
       .filter(([, name, word, number]) => {
@@ -72,6 +72,6 @@ test('where code names the default of a setting, it is that of the list', () => 
   expect(others).toEqual([]);
 });
 
-test('docs/configuration.md is made from the list; to write it anew, run this test with -u', async () => {
+test('docs/configuration.md is generated from the list; run this test with -u to update it', async () => {
   await expect(configurationPage()).toMatchFileSnapshot(join(ROOT, 'docs/configuration.md'));
 });

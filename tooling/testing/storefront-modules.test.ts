@@ -18,19 +18,19 @@ const order = moduleOrder({
   },
 });
 
-test('every folder of the storefront server has its place in the order of modules', () => {
+test('every folder of the storefront server is in the order of modules', () => {
   expect(order.unlisted()).toEqual([]);
   expect(order.missing()).toEqual([]);
 });
 
-test('modules of the storefront server import only what stands below them', () => {
+test('modules of the storefront server import only modules below them', () => {
   expect(order.breaches()).toEqual([]);
 });
 
 test.each([
-  ['rendering from the pages', 'shell/server/rendering/x.ts', 'shell/server/pages/y.ts'],
-  ['requests from the operator’s pages', 'shell/server/http/x.ts', 'shell/server/operator/y.ts'],
-  ['a module from the program', 'shell/server/releases/x.ts', 'shell/server/config.ts'],
+  ['pages in rendering', 'shell/server/rendering/x.ts', 'shell/server/pages/y.ts'],
+  ['operator pages in http', 'shell/server/http/x.ts', 'shell/server/operator/y.ts'],
+  ['the program in a module', 'shell/server/releases/x.ts', 'shell/server/config.ts'],
 ])('an import of %s is refused, with the reason', (_what, importer, imported) => {
   expect(order.breach(importer, imported)).toEqual([expect.stringContaining('Move what is shared downwards')]);
 });

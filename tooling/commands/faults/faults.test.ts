@@ -6,13 +6,13 @@ import { faults } from './faults.ts';
 
 const source = (file: string) => (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '');
 
-test('the code that a fault changes is there exactly once, so that each of them is still made', () => {
+test('the code that a fault changes exists exactly once', () => {
   const lost = faults.filter(({ file, find }) => source(file).split(find).length !== 2);
 
   expect(lost.map(({ name, file }) => `${name} (${file})`)).toEqual([]);
 });
 
-test('no two faults have one name, and each names tests that are there', () => {
+test('every fault has its own name and names existing tests', () => {
   const names = faults.map(({ name }) => name);
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

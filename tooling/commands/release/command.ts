@@ -6,7 +6,7 @@ export interface ReleaseTask {
   say: (line: string) => void;
   /** The release store that the command works on. */
   store: ReleaseRepository;
-  /** Builds an app, if this very state is not in the release store yet; answers the build's id. */
+  /** Builds an app, unless the release store has a build of its current sources already; answers the build's id. */
   build: (app: AppName, say: (line: string) => void) => Promise<string>;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious: boolean;
@@ -14,7 +14,7 @@ export interface ReleaseTask {
   canary: number | undefined;
   /** How long to watch a canary. */
   minutes: number | undefined;
-  /** Page views that a canary needs to have held. */
+  /** The least number of page views for a canary to count as held. */
   views: number | undefined;
   /** How long a link works. */
   days: number | undefined;

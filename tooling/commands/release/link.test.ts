@@ -14,7 +14,7 @@ let directory: string;
 const store = () => path.join(directory, 'release');
 const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
 
-/** Runs the command line and answers what it said and made. */
+/** Runs the command line and answers what it printed and the link that it made. */
 async function release(line: string) {
   const lines: string[] = [];
   const { answer } = await runRelease(line.split(' '), {
@@ -53,20 +53,20 @@ test('a link shows the build that was published, for three days, and publishes n
   expect(publications(store())).toEqual(before);
 });
 
-test('a link shows the build that is named, on the page that is named, as long as is asked for', async () => {
+test('a link shows the named build on the named page for the named number of days', async () => {
   const { answer } = await release('link mf-catalog c3 --days 14 --origin https://shop.example/ar/category/oud?page=2');
 
   expect(answer.address).toMatch(/^https:\/\/shop\.example\/ar\/category\/oud\?page=2&preview=/);
   expect(verifiedPreviewLink(readTrustedKeys(), tokenIn(answer.address))?.until.toISOString()).toBe(answer.until);
 });
 
-test.each(['0', '15', '2.5', '-1', 'x'])('a link for %s days is refused', async (days) => {
+test.each(['0', '15', '2.5', '-1', 'x'])('a link for "%s" days is refused', async (days) => {
   await expect(release(`link mf-catalog c3 --days=${days}`)).rejects.toThrow(
     '--days takes a whole number from 1 to 14',
   );
 });
 
-test('a link to what does not go with the rest is refused, with the reason', async () => {
+test('a link to an incompatible build is refused, with the reason', async () => {
   addSignedBuild(store(), 'mf-catalog', 'c4', sharing('^3.0.0'));
 
   await expect(release('link mf-catalog c4')).rejects.toThrow(
@@ -74,7 +74,7 @@ test('a link to what does not go with the rest is refused, with the reason', asy
   );
 });
 
-test('a key that the shop does not trust for the app makes no link', async () => {
+test('with a key that the shop does not trust for the app, no link is made', async () => {
   const file = path.join(directory, 'cart.pem');
   const { publicKey } = makeKey(file);
   trustKey({ name: 'cart team', publicKey, apps: ['mf-cart'] });
@@ -89,7 +89,7 @@ test('a link to a build that is not in the store is refused', async () => {
   await expect(release('link mf-catalog c9')).rejects.toThrow('has no build c9 of mf-catalog');
 });
 
-test('a link needs an app, with a build that waits', async () => {
+test('a link needs an app with a candidate or a canary', async () => {
   await expect(release('link')).rejects.toThrow("Which app's build?");
   await expect(release('link mf-catalog')).rejects.toThrow('No build of mf-catalog waits to be promoted');
 });

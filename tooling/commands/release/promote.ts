@@ -74,7 +74,9 @@ export const rollback: Command = async ([name, build], { say, store, usage }) =>
   const { canary, build: now } = appRelease(await current(store), app) ?? {};
   const endsCanary = canary && (build === undefined || build === now);
   const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
-  say(`${liveSentence(live, app)}; ${appRelease(live, app)!.rolledBack![0]} stays back until it is released again`);
+  say(
+    `${liveSentence(live, app)}; ${appRelease(live, app)!.rolledBack![0]} counts as rolled back until it is released again`,
+  );
   say(`published ${published(live)}`);
   return { answer: live };
 };

@@ -21,7 +21,7 @@ const declaring = (pattern: string, ...commands: string[]) => ({
   declares: { routes: [{ id: 'gifts', path: pattern }], slots: {}, commands, places: {} },
 });
 
-/** Runs the command line and answers what it said. `builds` is what building an app makes. */
+/** Runs the command line and answers what it printed. `builds` is what building an app makes. */
 async function release(line: string, builds: Partial<Record<AppName, string>> = {}) {
   const lines: string[] = [];
   const say = (text: string) => void lines.push(text);
@@ -52,7 +52,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-test('a key that was made and trusted signs for its apps, and no more once it is revoked', async () => {
+test('a trusted key signs for its apps until it is revoked', async () => {
   const file = path.join(directory, 'team/key.pem');
 
   const made = await release(`keys make ${file} --json`);
@@ -70,7 +70,7 @@ test('a key that was made and trusted signs for its apps, and no more once it is
   await expect(release('mf-catalog', { 'mf-catalog': 'c3' })).rejects.toThrow('which was revoked');
 });
 
-test('a key is never overwritten, and no nonsense is trusted', async () => {
+test('a key is never overwritten, and an invalid key can not be trusted', async () => {
   const file = path.join(directory, 'key.pem');
   await release(`keys make ${file}`);
   const before = readFileSync(file, 'utf8');
@@ -83,7 +83,7 @@ test('a key is never overwritten, and no nonsense is trusted', async () => {
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('--drop-previous releases without the shell that merely takes over, and says so', async () => {
+test('--drop-previous releases without an incompatible previous shell, and says so', async () => {
   add('shell', 's3', sharing('3.0.0'));
   add('mf-catalog', 'c3', sharing('^3.0.0'));
   add('mf-catalog', 'c4', sharing('^3.0.0'));
@@ -102,7 +102,7 @@ test.each(['check', 'rollback mf-catalog'])('--drop-previous is refused with %s'
   await expect(release(`${command} --drop-previous`)).rejects.toThrow('--drop-previous goes with apps to release');
 });
 
-test('what is published is not live before it is promoted', async () => {
+test('a published build is not live before it is promoted', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
 
   const { said, answer } = await release('publish mf-catalog', { 'mf-catalog': 'c3' });
@@ -114,7 +114,7 @@ test('what is published is not live before it is promoted', async () => {
   expect((await release('promote mf-catalog')).said).toContain('mf-catalog: c3 is live, c2 takes over if it fails');
 });
 
-test('the next command that is named works on the same store, and a trial is offered where others can keep what is live', async () => {
+test('the suggested command works on the same store, and a canary is suggested only for an app that is live', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
   add('mf-cart', 'k1', sharing('^2.1.0'));
   const elsewhere = store();
@@ -130,7 +130,7 @@ test('the next command that is named works on the same store, and a trial is off
   expect(unknown.said).not.toContain('mf-catalog');
 });
 
-test('promote makes a canary live for a share, then for another, then for all', async () => {
+test('promote shows a canary to a share of the visitors, then to a larger one, then to everybody', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
 
   const steps = [
@@ -164,7 +164,7 @@ test('a remote that was never live is promoted by its newest build', async () =>
   expect((await release('promote mf-cart')).said).toContain('mf-cart: k1 is live');
 });
 
-test('rollback during a trial ends it, and goes back only when it is asked again', async () => {
+test('rollback ends a canary first, and goes back to the previous build only when it is run again', async () => {
   for (const id of ['c3', 'c4']) add('mf-catalog', id, sharing('^2.1.0'));
   await release('promote mf-catalog c3');
   await release('promote --canary 10 mf-catalog c4');
@@ -172,11 +172,11 @@ test('rollback during a trial ends it, and goes back only when it is asked again
   const first = await release('rollback mf-catalog');
   const second = await release('rollback mf-catalog');
 
-  expect(first.said).toContain('mf-catalog: c3 is live, c2 takes over if it fails; c4 stays back');
-  expect(second.said).toContain('mf-catalog: c2 is live; c3 stays back');
+  expect(first.said).toContain('mf-catalog: c3 is live, c2 takes over if it fails; c4 counts as rolled back');
+  expect(second.said).toContain('mf-catalog: c2 is live; c3 counts as rolled back');
 });
 
-test('status tells how browsers get on with a canary and with what is live', async () => {
+test('status prints page views and failures of a canary and of the live build', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
   await release('promote --canary 10 mf-catalog c3');
   new StateFile(store()).change(({ counts }) => {
@@ -190,7 +190,7 @@ test('status tells how browsers get on with a canary and with what is live', asy
   expect(answer).toMatchObject({ counts: { 'mf-catalog/c3': { views: 40, failures: 3 } } });
 });
 
-test.each(['0', '100', '10.5', '1e1', 'ten', '-5'])('a share of %s is refused', async (share) => {
+test.each(['0', '100', '10.5', '1e1', 'ten', '-5'])('a canary share of "%s" is refused', async (share) => {
   await expect(release(`promote --canary=${share} mf-catalog c2`)).rejects.toThrow('a whole number from 1 to 99');
 });
 
@@ -204,7 +204,7 @@ test.each([
   await expect(release(line)).rejects.toThrow(answer);
 });
 
-test('check tells each combination, also one that is never shown', async () => {
+test('check prints each combination, even one that is never shown', async () => {
   add('shell', 's3', sharing('3.0.0'));
   add('mf-catalog', 'c3', sharing('^3.0.0'));
   await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
@@ -222,7 +222,7 @@ test('check tells each combination, also one that is never shown', async () => {
   expect(answer).toMatchObject({ ok: true, problems: [] });
 });
 
-test('check fails with both builds and the reason where what is live does not go together', async () => {
+test('check fails with both builds and the reason if the live builds are incompatible', async () => {
   add('mf-catalog', 'c9', sharing('^9.0.0'));
   writeLive({ shell: { build: 's2' }, 'mf-catalog': { build: 'c9' } });
 
@@ -236,7 +236,7 @@ test('check fails with both builds and the reason where what is live does not go
 
 test.each([
   ['fails where a live build was changed', { build: 'c3', previous: 'c2' }, true],
-  ['only tells of a previous build that was changed', { build: 'c2', previous: 'c3' }, false],
+  ['only mentions a previous build that was changed', { build: 'c2', previous: 'c3' }, false],
 ])('check %s', async (_, catalogue, fails) => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
   writeFileSync(path.join(store(), 'mf-catalog/c3/manifest.json'), '{}');
@@ -248,7 +248,7 @@ test.each([
   expect(isFailure).toBe(fails);
 });
 
-test('diff tells what the live build declares, shares and ships differently', async () => {
+test('diff prints what the live build declares, shares and ships differently', async () => {
   add('mf-catalog', 'c3', { shares: { '@shop/store/react': '^2.0.0' }, ...declaring('/gifts', 'gifts.wrap') });
   await makeLive({ 'mf-catalog': 'c3' });
 
@@ -263,7 +263,7 @@ test('diff tells what the live build declares, shares and ships differently', as
   expect((await release('diff mf-catalog c3 c2')).said).toContain('- route gifts (/gifts)');
 });
 
-test('a file whose name carries its hash is told as one that changed', async () => {
+test('a file with a hash in its name is listed as one changed file', async () => {
   for (const [id, file, text] of [
     ['c3', 'web/home.7f132f19.js', 'long'],
     ['c4', 'web/home.0a1b2c3d.js', 'longer'],
@@ -278,11 +278,11 @@ test('a file whose name carries its hash is told as one that changed', async () 
   expect(said).toContain('~ file web/home.*.js: 4 bytes → 6 bytes');
 });
 
-test('diff without a previous build says what to name', async () => {
+test('diff without a previous build says which builds to name', async () => {
   await expect(release('diff mf-catalog')).rejects.toThrow('npm run release -- diff mf-catalog BUILD BUILD');
 });
 
-test('every command tells of a damaged document and how it is mended, and mend does it', async () => {
+test('every command reports a damaged document and how to repair it, and mend repairs it', async () => {
   writeFileSync(path.join(store(), 'release.json'), '');
 
   const { said } = await release('status');
@@ -298,13 +298,13 @@ test('every command tells of a damaged document and how it is mended, and mend d
 test.each([
   ['writes the build', new Error('ERROR in main.js: No space left on device (os error 28)')],
   ['writes the list of its files', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
-])('a disk that is full while release %s is told, with what is live', async (_, error) => {
+])('a full disk while release %s is reported, with what is live', async (_, error) => {
   const building = runRelease(['publish', 'mf-catalog'], { say: () => {}, build: () => Promise.reject(error) });
 
   await expect(building).rejects.toThrow('The disk is full: nothing was published, and what is live stays as it is.');
 });
 
-test('--store works on another store, and what was built here is brought there', async () => {
+test('--store works on another store, and copies the builds of this machine there', async () => {
   const elsewhere = path.join(directory, 'elsewhere');
   const other = directoryStore(elsewhere);
   await bringBuilds({ shell: 's2', 'mf-catalog': 'c2' }, other);
@@ -319,11 +319,11 @@ test('--store works on another store, and what was built here is brought there',
   await expect(release('status --store ftp://releases')).rejects.toThrow('ftp://releases is no release store');
 });
 
-test('a store that is no folder is not mended', async () => {
+test('mend refuses a store that is not a folder', async () => {
   await expect(release('mend --store s3://bucket')).rejects.toThrow('s3://bucket is no folder');
 });
 
-test('prune removes what nobody needs and names it', async () => {
+test('prune removes the builds that nobody needs, and prints them', async () => {
   for (let index = 0; index < 6; index += 1) {
     add('mf-catalog', `unused${index}`);
     utimesSync(path.join(store(), 'mf-catalog', `unused${index}`), 1000 + index, 1000 + index);
@@ -337,6 +337,6 @@ test('prune removes what nobody needs and names it', async () => {
   expect((await release('prune')).said).toBe('Every build in the store is still needed.');
 });
 
-test.each(['', 'keys nonsense', 'mf-nobody', 'check --nonsense'])('"%s" is answered with how to ask', async (line) => {
+test.each(['', 'keys nonsense', 'mf-nobody', 'check --nonsense'])('"%s" is answered with the usage', async (line) => {
   await expect(release(line)).rejects.toThrow('npm run release -- keys list');
 });

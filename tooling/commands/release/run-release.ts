@@ -73,7 +73,7 @@ const OPTIONS = {
   writing: { type: 'boolean' },
 } as const;
 
-/** The commands that an option goes with, as its refusal with another command names them. Other options go with all. */
+/** Options that only some commands accept: those commands, and the words that name them in the error message. */
 const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; goesWith: (first: string) => string }>> =
   {
     'drop-previous': {

@@ -13,7 +13,7 @@ vi.mock('../remote-stories.ts', () => ({ runRemoteStories: vi.fn() }));
 
 let directory: string;
 let shop: Server;
-/** The catalogue that the shop shows to who opened a link; it follows none where absent. */
+/** The catalogue build that the shop shows to visitors with a preview link; absent where the shop accepts no link. */
 let shown: string | undefined;
 
 const pageWith = (build: string | undefined) =>
@@ -63,29 +63,29 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('the stories are told of the shop with the published build, and none that leaves something there', async () => {
+test('the stories run on the shop with the published build, without those that leave data there', async () => {
   const { answer, isFailure, said } = await release(`test mf-catalog --origin ${originOf()}`);
 
-  const [told] = vi.mocked(runRemoteStories).mock.lastCall!;
-  expect(told).toEqual({ origin: originOf(), writing: false, preview: 'opened~*~quiet' });
+  const [tested] = vi.mocked(runRemoteStories).mock.lastCall!;
+  expect(tested).toEqual({ origin: originOf(), writing: false, preview: 'opened~*~quiet' });
   expect(answer).toEqual({ origin: originOf(), builds: { 'mf-catalog': 'c3' }, passed: 90, failed: 0, leftOut: 5 });
   expect(isFailure).toBe(false);
   expect(said).toContain(`testing ${originOf()} with mf-catalog c3`);
 });
 
-test('with --writing also those that leave something', async () => {
+test('with --writing also those that leave data run', async () => {
   await release(`test mf-catalog c3 --writing --origin ${originOf()}`);
 
   expect(vi.mocked(runRemoteStories).mock.lastCall![0]).toMatchObject({ writing: true });
 });
 
-test('one story that fails is a failure', async () => {
+test('one failed story fails the command', async () => {
   vi.mocked(runRemoteStories).mockResolvedValue({ passed: 89, failed: 1, leftOut: 5 });
 
   expect(await release(`test mf-catalog --origin ${originOf()}`)).toMatchObject({ isFailure: true });
 });
 
-test('nothing is tested where the shop shows another build, or follows no link', async () => {
+test('no story runs if the shop shows another build or does not accept the link', async () => {
   shown = 'c2';
   await expect(release(`test mf-catalog --origin ${originOf()}`)).rejects.toThrow('shows mf-catalog c2, not c3');
   shown = undefined;
@@ -95,7 +95,7 @@ test('nothing is tested where the shop shows another build, or follows no link',
 });
 
 test.each(['publish mf-catalog --writing', 'status --origin https://shop.example', 'test mf-catalog --days 3'])(
-  '%s is no command',
+  'an option of another command is refused: %s',
   async (line) => {
     await expect(release(line)).rejects.toThrow(/goes with (test|link)/);
   },

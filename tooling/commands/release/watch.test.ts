@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runRelease } from './run-release.ts';
 
-/** What happens in the shop at each look; nobody waits for real. */
+/** What happens in the shop at each check; the tests do not really wait. */
 let meanwhile: () => Promise<unknown>;
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (milliseconds: number) => {
@@ -20,7 +20,7 @@ vi.mock('node:timers/promises', () => ({
 let directory: string;
 const started = new Date('2026-03-01T08:00:00Z');
 
-/** A share of the visitors goes on to look at the build. */
+/** Records page views of the canary, and failures in browsers. */
 const shownTo = (visitors: number, failing = 0) =>
   new StateFile(path.join(directory, 'release')).change(({ counts }) => {
     const { views = 0, failures = {} } = counts['mf-catalog/c2'] ?? {};
@@ -51,7 +51,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-test('a canary that stays out for its time has held', async () => {
+test('a canary that is not ended within the time has held', async () => {
   await release('promote --canary 10 mf-catalog c2');
 
   const { said, answer, isFailure } = await release('watch mf-catalog --minutes 3');
@@ -62,7 +62,7 @@ test('a canary that stays out for its time has held', async () => {
   expect(Date.now() - started.getTime()).toBe(3 * 60_000);
 });
 
-test('a canary that is ended before its time fails the job at the next look, which says who ended it and why', async () => {
+test('a canary that is ended before its time fails the command at the next check, which prints who ended it and why', async () => {
   addSignedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
   await release('promote --canary 10 mf-catalog c2');
   meanwhile = async () => {
@@ -81,7 +81,7 @@ test('a canary that is ended before its time fails the job at the next look, whi
   expect(Date.now() - started.getTime()).toBe(5_000);
 });
 
-test('it is told how often browsers were shown the canary in this time, and could not use it', async () => {
+test('it prints how often the canary was shown and failed in browsers in this time', async () => {
   await release('promote --canary 10 mf-catalog c2');
   shownTo(500, 7);
   meanwhile = async () => shownTo(30, 1);
@@ -92,7 +92,7 @@ test('it is told how often browsers were shown the canary in this time, and coul
   expect(said).toContain('mf-catalog c2 held: 60 page views, 2 failures in browsers');
 });
 
-test('a canary that fewer saw than --views asks for has not held, and stays out', async () => {
+test('a canary with fewer page views than --views has not held, and is not ended', async () => {
   meanwhile = async () => shownTo(30);
 
   const { said, answer, isFailure } = await release('roll-out mf-catalog --minutes 0.1 --views 100');
@@ -106,7 +106,7 @@ test('a canary that fewer saw than --views asks for has not held, and stays out'
   expect(live).toMatchObject({ build: 'c1', canary: { build: 'c2' } });
 });
 
-test('a storefront that is started anew meanwhile ends no trial; one that stays away fails the job', async () => {
+test('a restart of the storefront does not end the watch; a storefront that stays down fails the command', async () => {
   const publications = path.join(directory, 'release');
   await release('promote --canary 10 mf-catalog c2');
   const away = () => renameSync(publications, `${publications}.away`);
@@ -124,7 +124,7 @@ test('a storefront that is started anew meanwhile ends no trial; one that stays 
   expect(Date.now() - started.getTime()).toBe(60_000 + 65_000);
 });
 
-test('another build in its place is no success of this one', async () => {
+test('a canary that is replaced by another build has not held', async () => {
   addSignedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
   await release('promote --canary 10 mf-catalog c2');
   meanwhile = () => release('promote mf-catalog c3');
@@ -147,19 +147,19 @@ test('without a canary there is nothing to watch', async () => {
   await expect(release('watch mf-catalog')).rejects.toThrow('promote --canary 10 mf-catalog');
 });
 
-test.each(['0', '-1', 'soon', '1441'])('"%s" is no time to watch', async (minutes) => {
+test.each(['0', '-1', 'soon', '1441'])('"%s" minutes are refused', async (minutes) => {
   await expect(release(`watch mf-catalog --minutes=${minutes}`)).rejects.toThrow('a day at most');
 });
 
-test.each(['0', '-1', '1.5', 'many'])('"%s" is no number of page views', async (views) => {
+test.each(['0', '-1', '1.5', 'many'])('"%s" page views are refused', async (views) => {
   await expect(release(`watch mf-catalog --views=${views}`)).rejects.toThrow('a whole number of page views');
 });
 
-test('only watch has a time', async () => {
+test('--minutes is refused for other commands than watch and roll-out', async () => {
   await expect(release('status --minutes 3')).rejects.toThrow('--minutes goes with watch and roll-out');
 });
 
-test('a roll-out ends with the build live for everybody, after a trial', async () => {
+test('a roll-out makes the build a canary first, then live for everybody', async () => {
   const shares: unknown[] = [];
   meanwhile = async () => void shares.push(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.canary);
 
@@ -172,7 +172,7 @@ test('a roll-out ends with the build live for everybody, after a trial', async (
   expect(answer).toMatchObject({ app: 'mf-catalog', build: 'c2', held: true, views: 0, release: { revision: 4 } });
 });
 
-test('a roll-out whose trial is ended promotes nothing, and fails', async () => {
+test('a roll-out whose canary is ended promotes nothing and fails', async () => {
   meanwhile = () => release('rollback mf-catalog');
 
   const { isFailure } = await release('roll-out mf-catalog');
@@ -181,7 +181,7 @@ test('a roll-out whose trial is ended promotes nothing, and fails', async () => 
   expect(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.build).toBe('c1');
 });
 
-test('a build that is live already is not tried out anew', async () => {
+test('a build that is live already does not become a canary', async () => {
   const { said, isFailure } = await release('roll-out mf-catalog', 'c1');
 
   expect(isFailure).toBe(false);
@@ -189,7 +189,7 @@ test('a build that is live already is not tried out anew', async () => {
   expect(Date.now()).toBe(started.getTime());
 });
 
-test('a remote that nobody has seen yet is live at once', async () => {
+test('a remote that was never live becomes live at once', async () => {
   addSignedBuild(path.join(directory, 'release'), 'mf-cart', 'k1', {});
 
   const { isFailure } = await release('roll-out mf-cart', 'k1');
