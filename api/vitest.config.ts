@@ -9,8 +9,7 @@ export default defineConfig({
     allowOnly: false,
     // Set here, because the workspace's setting doesn't apply to a project, and vitest's default leaves one core idle.
     maxWorkers: 2,
-    // Importing the whole API takes seconds, so each worker does it once for all its files. Each test has its own
-    // database.
+    // Importing the whole API takes seconds, so each worker does it once. Each test has its own database.
     isolate: false,
     // Long enough to end only tests that hang, however slow the machine is.
     testTimeout: 120_000,

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connect.ts';
 import { catalogueVersion } from './schema/catalogue.ts';
 
-/**
- * The part of the catalogue that a change touches. A change of several parts names `texts`, which everything depends
- * on.
- */
+/** The part of the catalogue that a change touches: `texts`, on which everything depends, if it touches several. */
 export type CataloguePart = 'texts' | 'reviews' | 'stock';
 
 /**

@@ -15,10 +15,7 @@ interface ConnectOptions {
   connections?: number;
 }
 
-/**
- * Removes the names of prepared statements: behind a transaction pooler, the session that knows a name serves another
- * transaction by now.
- */
+/** Behind a transaction pooler, the session that knows a statement's name serves another transaction by now. */
 class UnnamedClient extends pg.Client {
   override query = ((query: unknown, ...more: unknown[]) => {
     const unnamed =

@@ -10,15 +10,12 @@ const DISK_FULL = /no space left on device|disk quota exceeded|check free disk s
 const MEMORY_SHORT = /cannot allocate memory|out of memory|could not (create|map) .*shared memory|could not fork/i;
 const NOT_ALLOWED = /permission denied|has wrong ownership|has invalid permissions/i;
 const IN_USE = /lock file ".*" already exists|is another postmaster/i;
-/** PostgreSQL's messages about data that can no longer be read. */
 const BROKEN =
   /could not (locate|read|find) .*checkpoint|invalid (primary )?checkpoint|not a database cluster|could not open file "(global|base|pg_)|could not (open|read) .*directory|invalid page|checksum|PANIC:/i;
 
 /**
- * Turns PostgreSQL's log of a failed start into a sentence that says what to do. Only for damaged data does it suggest
- * giving the data up.
- * @param log What PostgreSQL logged since this start.
- * @param file The full log.
+ * Turns PostgreSQL's log since a failed start into a sentence that says what to do, and names the full log `file`. Only
+ * for damaged data does it suggest giving the data up.
  */
 export function explainFailure(log: string, directory: string, file = `${directory}.log`): DatabaseError {
   if (DISK_FULL.test(log) && !/shared memory|\/dev\/shm/i.test(log)) {
@@ -46,10 +43,7 @@ export function explainFailure(log: string, directory: string, file = `${directo
   return new DatabaseError(`${what} ${file} says more; try again before you change anything.`);
 }
 
-/**
- * Does the same for a query that failed while the database was being prepared. Errors that don't come from a database
- * are returned unchanged.
- */
+/** The same for a query that failed while the database was prepared. Other errors are returned unchanged. */
 export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
   const reason = rootCause(error).message;

@@ -4,10 +4,7 @@ import type { Database } from './connect.ts';
 
 const BATCH = 5_000;
 
-/**
- * Deletes all matching rows in several short statements: none comes near the statement timeout or holds its locks for
- * long, and a failure loses only the last batch.
- */
+/** Deletes in short statements, none near the statement timeout; a failure loses only the last batch. */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL, batch = BATCH): Promise<void> {
   let deleted: number;
   do {

@@ -6,10 +6,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * The innermost error. Log or show only this one: drizzle's own error contains the statement with its values, which may
- * be personal.
- */
+/** The innermost error. Log or show only this one: drizzle's own contains the statement's values, maybe personal. */
 export function rootCause(error: unknown): Error {
   let current = error;
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;

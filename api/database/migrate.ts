@@ -7,10 +7,7 @@ import { errorCode } from './error-cause.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/**
- * Unique violation, duplicate object, duplicate table: another process created the lock table at the same moment. The
- * next try finds it.
- */
+/** Codes of "already exists": another process created the lock table at the same moment. The next try finds it. */
 const ALREADY_EXISTS = ['23505', '42710', '42P07'];
 
 /** Brings the schema up to date. Safe when several processes start at once: a row lock lets one migrate at a time. */

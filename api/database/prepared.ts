@@ -5,10 +5,7 @@ interface Statement<R> {
   execute: (values?: Record<string, unknown>) => Promise<R>;
 }
 
-/**
- * The connection that statements are sent on: the pool, or a transaction's one connection, which outlives the
- * transaction.
- */
+/** The pool that statements are sent on, or a transaction's connection, which outlives the transaction. */
 export const connectionOf = (db: Database | Transaction): pg.Pool | pg.PoolClient =>
   // drizzle has this property, but its types don't show it.
   (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;

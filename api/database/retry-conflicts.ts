@@ -7,10 +7,7 @@ const TRIES = 5;
 /** Milliseconds; doubled with each try. */
 const PAUSE = 20;
 
-/**
- * Repeats a whole transaction that PostgreSQL rolled back because of a conflict. The pauses are random, so that the two
- * transactions don't collide again.
- */
+/** Repeats a transaction that PostgreSQL rolled back. Random pauses keep two of them from colliding again. */
 export async function retryConflicts<T>(attempt: () => Promise<T>, tries = TRIES, pause = PAUSE): Promise<T> {
   try {
     return await attempt();

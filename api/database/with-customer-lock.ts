@@ -31,8 +31,6 @@ const lockOf = prepared('lock-customer', (db) =>
     .for('no key update'),
 );
 
-/**
- * Locks a customer's row until the transaction ends; take this lock before any order's. False if the account is gone.
- */
+/** Locks a customer's row until the transaction ends; take it before any order's. False if the account is gone. */
 export const lockCustomer = async (transaction: Transaction, customerId: string): Promise<boolean> =>
   (await lockOf(transaction, { customerId })).length > 0;

@@ -63,7 +63,6 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Limit for one address. */
   requestsPerMinute?: number;
-  /** Size of the cache of answers. */
   cacheBytes?: number;
   /** Milliseconds after which a change of the catalogue is noticed at the latest. */
   pollInterval?: number;
@@ -92,9 +91,7 @@ export interface AppOptions {
   placingTimeout?: number;
 }
 
-/**
- * Builds the API without listening. Closing it leaves the database connections open, because the caller opened them.
- */
+/** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */
 export async function buildApp({
   db,
   jobsDb = db,

@@ -20,7 +20,6 @@ export async function readEnvironment(environment: NodeJS.ProcessEnv) {
     smsPerHour: smsPerHour(environment),
     /** Phones offer the code in an SMS only on the host that the SMS names. */
     domain: new URL(origin).hostname,
-    /** Origin of the shop's pages. */
     origin,
     cards: await openCardPayments(environment, origin),
     gateways: await openGateways(environment, mode),

@@ -14,10 +14,7 @@ const JOB_CONNECTIONS = 4;
 /** Milliseconds for one statement of a job. */
 const JOB_STATEMENT_TIMEOUT = 120_000;
 
-/**
- * Opens the database, brought up to date and seeded. `SHOP_PREPARED` says that the parent process has done that: it
- * takes seconds, which need not be spent again after each crash.
- */
+/** `SHOP_PREPARED` says that the parent process has prepared the database, which takes seconds at each start. */
 async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
   if (process.env.SHOP_PREPARED) return startDatabase();
   const { prepareShop } = await import('./seeding/prepare-shop.ts');

@@ -41,7 +41,6 @@ export async function codeFor({ app, db }: Shop, mobile: string): Promise<string
   return message?.text.slice(-4);
 }
 
-/** Returns a different code. */
 export const otherThan = (code = '0000'): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 export const newMobile = (): string => `+97150${randomInt(1_000_000, 9_999_999)}`;

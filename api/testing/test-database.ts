@@ -19,8 +19,7 @@ export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Prom
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = content === 'seeded' ? new URL(template).pathname.slice(1) : 'template0';
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  // Not connected to the template itself, which can be copied only while nobody is. All test files of a worker share
-  // this connection.
+  // Not connected to the template, which can be copied only while nobody is. Shared by a worker's test files.
   admin ??= new pg.Pool({
     connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
     max: 1,

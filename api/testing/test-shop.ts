@@ -18,10 +18,7 @@ const OPTIONS = {
   secret: 'a secret for tests, 32 characters',
 };
 
-/**
- * A seeded shop for one test, in process. It notices changes of the catalogue within milliseconds; jobs run only
- * through `runJobs`.
- */
+/** A seeded shop in process. It notices changes of the catalogue within ms; jobs run only through `runJobs`. */
 export async function testShop({ extend, ...options }: TestShopOptions = {}) {
   const db = options.db ?? (await testDatabase()).db;
   const app = await buildApp({ ...OPTIONS, ...options, search: { ...OPTIONS.search, ...options.search }, db });

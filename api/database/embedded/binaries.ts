@@ -13,7 +13,6 @@ export function findBinaries(osUser: OsUser, packaged = packageFolder()): string
   return path.join(copyOf(packaged), 'native', 'bin');
 }
 
-/** The folder of the installed package with PostgreSQL for this platform. */
 export function packageFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -47,9 +46,7 @@ function linkLibraries(root: string): boolean {
   }
 }
 
-/**
- * Copies the package once to /var/tmp, which outlives a restart: the database's user may not enter the clone's folder.
- */
+/** Copies the package to /var/tmp, which outlives a restart: the database's user may not enter the clone's folder. */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, 'package.json'), 'utf8')) as { version: string };
   const home = takeFolder(`/var/tmp/shop-${hashOf(packaged)}`, {}, 0o755);

@@ -5,9 +5,7 @@ import { promisify } from 'node:util';
 import { explainFailure } from '../database-error.ts';
 import type { OsUser } from './os-user.ts';
 
-/**
- * PostgreSQL needs little of the caller's environment, and the caller's locale or time zone would end up in the data.
- */
+/** Little of the caller's environment, because its locale or time zone would end up in the data. */
 export const ENVIRONMENT = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   TZ: 'UTC',

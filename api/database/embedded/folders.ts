@@ -27,9 +27,7 @@ export function dataFolder(directory: string, osUser: OsUser): string {
 /** The path of a unix socket can't exceed 107 bytes, so the socket gets a folder with a short path. */
 export const socketFolder = (data: string): string => `/tmp/shop-${hashOf(data)}`;
 
-/**
- * Creates a private folder where every user may write (/tmp, /var/tmp). Refuses one that another user created there.
- */
+/** Creates a private folder where every user may write (/tmp, /var/tmp). Refuses one that another user created. */
 export function takeFolder(folder: string, osUser: OsUser, mode = 0o700): string {
   const uid = osUser.uid ?? process.getuid?.();
   if (!fs.lstatSync(folder, { throwIfNoEntry: false })) {

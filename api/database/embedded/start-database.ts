@@ -6,7 +6,6 @@ import { startEmbedded } from './start-embedded.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** The folder that everything written by a running shop goes into. */
 export const varFolder = (): string => path.resolve(process.env.SHOP_VAR ?? path.join(REPOSITORY, 'var'));
 
 /**

@@ -87,7 +87,6 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
   };
 }
 
-/** Creates the database that the URL names, unless it exists. */
 async function createDatabase(url: string): Promise<void> {
   const admin = new URL(url);
   const name = admin.pathname.slice(1);

@@ -49,24 +49,16 @@ export interface SignUpData {
   marketing: boolean;
 }
 
-/**
- * One-time codes. A request that belongs to neither a customer nor a sign-up is stored too, and never verifies: the
- * API's answer must not reveal who is registered.
- */
+/** One-time codes. A request that can never verify is stored too: the answer must not reveal who is registered. */
 export const codes = pgTable(
   'codes',
   {
     pendingId: text().primaryKey(),
     purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account'>(),
     mobile: text().notNull(),
-    /**
-     * Requests with the same bucket share limits: those of one known device, or all unverified requests for one target.
-     */
+    /** Requests with the same bucket share limits: those of one known device, or all unverified ones for a target. */
     bucket: text().notNull(),
-    /**
-     * Whether the request came from a device that had logged in to this account before. If not, it also counts for the
-     * number.
-     */
+    /** Whether the device had logged in to this account before. If not, the request also counts for the number. */
     isKnown: boolean().notNull(),
     lang: text().notNull().$type<Language>(),
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
@@ -92,10 +84,7 @@ export const accountLinks = pgTable(
   {
     /** A UUID. */
     id: id(),
-    /**
-     * SHA-256 of the link's key, in hex, so that nobody who reads the database can use the link. Null until the job has
-     * generated the key.
-     */
+    /** SHA-256 in hex, so that nobody who reads the database can use the link. Null until the job has made the key. */
     keyHash: text().unique(),
     purpose: text().notNull().$type<'confirm-email' | 'undo-mobile'>(),
     customerId: text()
@@ -107,7 +96,6 @@ export const accountLinks = pgTable(
     recipient: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
-    /** Set when the link is used, or cancelled because an older one was. */
     usedAt: moment(),
   },
   (link) => [index('account_links_customer').on(link.customerId), index('account_links_expiry').on(link.expiresAt)],

@@ -90,7 +90,6 @@ export const stockAlerts = pgTable(
     id: id(),
     customerId: customerId(),
     variantId: variantId(),
-    /** The language of the page on which it was requested. */
     lang: text().notNull().$type<Language>(),
     askedAt: moment().notNull().defaultNow(),
     /** When the job that notifies the customer was sent; the row is deleted when the job is done. */

@@ -138,13 +138,9 @@ export const variants = pgTable(
     offerEndsAt: moment(),
     stock: integer().notNull(),
     maxQuantity: integer().notNull(),
-    /**
-     * A sample of a few drops: offered on the product's own page, and left out wherever the product's price is shown.
-     */
+    /** A sample of a few drops: offered on the product's own page, left out wherever the product's price is shown. */
     sample: boolean().notNull().default(false),
-    /**
-     * Outer measures in millimetres, for the drawing of the product's size; null for a size that shoppers can imagine.
-     */
+    /** Outer measures in mm, for the drawing of the product's size; null for a size that shoppers can imagine. */
     heightMm: integer(),
     widthMm: integer(),
   },

@@ -63,5 +63,4 @@ export interface CreditNoteContent extends Common {
   vatOnDifference: number;
 }
 
-/** The content of a document, in both languages. */
 export type DocumentContent = InvoiceContent | CreditNoteContent;

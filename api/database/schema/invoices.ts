@@ -5,10 +5,7 @@ import { orders } from './orders.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/**
- * Tax invoices and credit notes, kept for five years as they were issued: with the customer's name, even after the
- * account is deleted.
- */
+/** Tax invoices and credit notes, kept as issued for five years: with the name, even if the account is deleted. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -16,7 +13,6 @@ export const invoices = pgTable(
     id: id(),
     kind: text().notNull().$type<DocumentContent['kind']>(),
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
-    /** Everything printed on the document. */
     content: jsonb().notNull().$type<DocumentContent>(),
     /** Rendered at the first download and kept, so that the document never changes. */
     pdf: bytes(),
@@ -25,10 +21,7 @@ export const invoices = pgTable(
   (invoice) => [index('invoices_order').on(invoice.orderId, invoice.kind)],
 );
 
-/**
- * The last number of each series. Its row stays locked until the document's transaction ends, so that no number is
- * skipped.
- */
+/** The last number of each series. Its row stays locked until the transaction ends, so that no number is skipped. */
 export const documentSeries = pgTable('document_series', {
   kind: text().primaryKey().$type<DocumentContent['kind']>(),
   last: integer().notNull(),

@@ -52,10 +52,7 @@ export const REFUND_REASONS = ['return', 'cancelled', 'late-payment', 'partial']
 export const refunds = pgTable(
   'refunds',
   {
-    /**
-     * A UUID, which is also the idempotency key at the provider. For a refund that was made at the provider: the
-     * provider's id.
-     */
+    /** A UUID, also the idempotency key at the provider. The provider's id for a refund that was made there. */
     id: id(),
     orderId: orderId(),
     /** Fils. */
@@ -72,7 +69,6 @@ export const refunds = pgTable(
   (refund) => [index('refunds_order').on(refund.orderId), check('refunds_amount', sql`${refund.amount} > 0`)],
 );
 
-/** Problems that staff must look at, because the shop can't solve them alone. */
 export const PAYMENT_ALERTS = [
   'wrong-amount',
   'unknown-payment',

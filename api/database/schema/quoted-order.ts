@@ -15,10 +15,7 @@ export interface QuotedLine {
   gift?: Gift;
 }
 
-/**
- * Everything that an order placed from a quote would consist of. If anything differs when the order is placed, the
- * customer is told and no order is placed.
- */
+/** What an order placed from a quote consists of. If anything differs when it is placed, none is placed. */
 export interface QuotedOrder {
   /** Sorted by variant. */
   lines: QuotedLine[];

@@ -3,7 +3,6 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** One row for each order line that is returned. */
 export const returns = pgTable(
   'returns',
   {
@@ -18,7 +17,6 @@ export const returns = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     state: text().notNull().default('requested').$type<(typeof RETURN_STATES)[number]>(),
     reason: text().notNull().$type<(typeof RETURN_REASONS)[number]>(),
-    /** The customer's own words. */
     note: text().notNull(),
     /** Staff may open a return for a line that was bought at a discount; customers may not. */
     byStaff: boolean().notNull().default(false),

@@ -4,7 +4,6 @@ import { coupons } from '../../database/schema/cart.ts';
 import { moneyText } from '../messages/money-text.ts';
 import { type CliContext, CommandFailure, dirhams, uaeTime, wholeNumber } from './context/cli-context.ts';
 
-/** `shop coupons list` */
 export function listCoupons(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
@@ -46,7 +45,6 @@ interface Options {
   json?: true;
 }
 
-/** `shop coupons add <code>` and `shop coupons end <code>` */
 export function changeCoupons(group: Command, { db, say }: CliContext): void {
   group
     .command('add')

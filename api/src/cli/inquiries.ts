@@ -11,7 +11,6 @@ interface Options {
   json?: true;
 }
 
-/** `shop inquiries list`, newest first. */
 export function listInquiries(group: Command, { db, say }: CliContext): void {
   group
     .command('list')

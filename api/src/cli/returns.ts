@@ -71,9 +71,7 @@ interface OpenOptions {
   json?: true;
 }
 
-/**
- * `shop returns open <order> <sku>`: for returns that a customer can't open, such as of a line bought at a discount.
- */
+/** `shop returns open <order> <sku>`: for returns that a customer can't open, such as of a discounted line. */
 export function openReturn(group: Command, { db, say }: CliContext): void {
   group
     .command('open')
@@ -142,7 +140,6 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
   move('replace', 'replaced', 'a new one is sent, taken from stock');
 }
 
-/** Finds the one return whose id starts like this. */
 async function findReturn(db: Database, beginning: string): Promise<{ id: string; paymentMethod: PaymentMethod }> {
   // Only characters of an id are let through, so that none acts as a wildcard of LIKE.
   const found = /^[0-9a-f-]{6,36}$/.test(beginning)

@@ -13,7 +13,6 @@ interface Options {
   json?: true;
 }
 
-/** `shop reviews list`, newest first. */
 export function listReviews(group: Command, { db, say }: CliContext): void {
   group
     .command('list')

@@ -18,7 +18,6 @@ import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, setSetting } from './settings.ts';
 
-/** Adds a file's commands to their group. */
 type AddCommand = (group: Command, context: CliContext) => void;
 
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {

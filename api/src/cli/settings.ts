@@ -4,7 +4,6 @@ import { settings as table } from '../../database/schema/catalogue.ts';
 import { settingsReader, ShopSettings } from '../settings/shop-settings.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
-/** `shop settings get [path]` */
 export function getSettings(group: Command, { db, say }: CliContext): void {
   group
     .command('get')
@@ -19,9 +18,7 @@ export function getSettings(group: Command, { db, say }: CliContext): void {
     });
 }
 
-/**
- * `shop settings set <path> <value>`: checks all settings as a whole; shoppers see the change within a second or two.
- */
+/** `shop settings set <path> <value>`: checks all settings as a whole; shoppers see the change in a second or two. */
 export function setSetting(group: Command, { db, say }: CliContext): void {
   group
     .command('set')

@@ -7,18 +7,14 @@ interface Tree {
 }
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Localized : Texts<T[K]> };
 
-/**
- * The API's texts by name, in both languages. Error texts are in the contract, those of SMS and emails in `messaging`.
- */
+/** In both languages. Error texts are in the contract, those of SMS and emails in `messaging`. */
 export const TEXTS = both(en, ar satisfies typeof en);
 
-/** Fills a text's placeholders, in both languages. */
 export const fillBoth = (text: Localized, values: Record<string, string | number | Localized>): Localized => ({
   en: fillIn(text.en, valuesIn('en', values)),
   ar: fillIn(text.ar, valuesIn('ar', values)),
 });
 
-/** Values of placeholders in one language. */
 export const valuesIn = (
   language: keyof Localized,
   values: Record<string, string | number | Localized>,
@@ -40,7 +36,6 @@ const PLACEHOLDER = /\{([\w-]+)\}/g;
 
 export type Values = Record<string, string>;
 
-/** Whether a text's placeholders all have values. */
 export const canFill = (text: string, values: Values): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
 

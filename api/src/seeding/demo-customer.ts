@@ -12,10 +12,7 @@ import { demoOrderRows, type OrderRows } from './demo-order-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/**
- * Key of the settings row that says that the demo customer was added, so that a deleted demo account doesn't return at
- * the next start.
- */
+/** The settings row says that the demo customer was added: a deleted demo account doesn't return at the next start. */
 const MARKER = 'demoCustomer';
 
 /** Adds the demo customer with addresses, orders and reviews to a shop that never had one. Returns whether it did. */

@@ -15,9 +15,7 @@ export interface OrderRows {
   events: (InferInsertModel<typeof orderEvents> & { at: Date })[];
 }
 
-/**
- * The rows of one of the demo customer's orders, at the seed's prices. Throws if the seed has no such size or address.
- */
+/** A demo order's rows, at the seed's prices. Throws if the seed has no such size or address. */
 export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRows {
   const { customer, addresses } = seed.demoCustomer;
   const { label: _label, isDefault: _isDefault, ...address } = present(addresses[entry.address], entry.address);

@@ -5,10 +5,7 @@ import { settingsReader } from '../settings/shop-settings.ts';
 import type { Seed } from './read-seed.ts';
 import { removeDemo } from './remove-demo.ts';
 
-/**
- * Makes a filled shop a live one, for good: marks it first, then removes made-up data. Throws, and changes nothing,
- * while the shop still has settings of the demo.
- */
+/** Marks a filled shop as live, for good, then removes made-up data. Throws first if settings are the demo's. */
 export async function goLive(db: Database, seed: Seed): Promise<void> {
   refuseDemoValues(await settingsReader(db)(), seed.settings);
   await rememberLive(db);

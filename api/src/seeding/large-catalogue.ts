@@ -20,10 +20,7 @@ const PLACES = [
   { en: 'Al Dhaid', ar: 'الذيد' },
 ] as const;
 
-/**
- * Adds variations of the seed's products until the shop has `total`, for benchmarks. The same number always makes the
- * same catalogue; existing products stay.
- */
+/** Adds variations of the seed's products until the shop has `total`, for benchmarks: always the same ones. */
 export async function addMadeUpProducts(
   db: Database,
   seed: Seed,

@@ -19,10 +19,7 @@ interface FillOptions {
   products?: number;
   /** A live shop gets nothing that is made up, except the catalogue itself. */
   mode?: ShopMode;
-  /**
-   * Uses the shop as it is, live or demo, whatever `mode` says. Staff's commands set it, so that they never make a shop
-   * live.
-   */
+  /** Uses the shop as it is, whatever `mode` says: staff's commands must never make a shop live. */
   asItIs?: boolean;
   report?: (line: string) => void;
 }
@@ -34,9 +31,7 @@ interface PrepareOptions extends FillOptions {
   scratch?: boolean;
 }
 
-/**
- * Starts the database, brings it up to date and seeds it; fast if that was done before. Stop it when the shop closes.
- */
+/** Starts the database, brings it up to date and seeds it, unless done before. Stop it when the shop closes. */
 export async function prepareShop({
   directory,
   scratch = false,

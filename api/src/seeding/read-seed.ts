@@ -9,10 +9,7 @@ import { DemoCustomerFile } from './demo-customer-file.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../seed');
 
-/**
- * Reads and checks the files of `seed/`. Throws with every mistake and its place, so that nothing is written from a bad
- * file.
- */
+/** Throws with every mistake in `seed/` and its place, so that nothing is written from a bad file. */
 export async function readSeed() {
   const [products, categories, media, home, settings, demoCustomer, coupons] = await Promise.all([
     read('products.json', CatalogueFile),

@@ -11,10 +11,7 @@ interface Options {
   takesCards: boolean;
 }
 
-/**
- * `GET /settings/public`, `GET /settings/contact` and `GET /settings/delivery`: separate, so that each page loads only
- * what it shows.
- */
+/** Three endpoints, so that each page loads only what it shows. */
 export const publicSettings = fastifyPlugin<Options>((app, { readSettings, mode, takesCards }) => {
   app.serveCached('settings', async ({ query: { lang } }) => {
     const { shop, contact, delivery, workingDays, returns } = await readSettings();

@@ -36,10 +36,7 @@ const Returns = z.object({
 /** `09:00`, in Asia/Dubai. */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/**
- * Opening hours of one weekday; null if closed. Hours that run past midnight have a closing time before the opening
- * time.
- */
+/** One weekday; null if closed. Hours that run past midnight have a closing time before the opening time. */
 const DayHours = z.nullable(z.object({ opens: Clock, closes: Clock }));
 export type DayHours = z.infer<typeof DayHours>;
 

@@ -21,7 +21,6 @@ export function terms(
   };
 }
 
-/** How an order can be paid. */
 export const paymentText = (takesCards: boolean, language: Language): string =>
   TEXTS.terms.payment[takesCards ? 'both' : 'cash'][language];
 
@@ -35,8 +34,7 @@ const daysText = (name: 'deliveryDays' | 'returnDays' | 'refundDays', range: Ran
   fillIn(TEXTS.terms[name][pluralForm(range)][language], { days: rangeText(range, language) });
 
 /**
- * Arabic has separate forms for one and two, the plural for three to ten, and the singular above. In a range the last
- * number decides.
+ * Arabic has forms for one and two, the plural for three to ten, and the singular above; a range's last number counts.
  */
 function pluralForm({ from, to }: Range): 'one' | 'two' | 'upToOne' | 'oneToTwo' | 'upToTwo' | 'few' | 'many' {
   if (to === 1) return from === to ? 'one' : 'upToOne';

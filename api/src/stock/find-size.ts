@@ -4,8 +4,7 @@ import { products, variants } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
 /**
- * The stock of a size that a customer can buy. It includes what the customer's own unpaid card order holds, because
- * placing a new order ends that one first and returns its stock.
+ * Includes what the customer's own unpaid card order holds: placing a new order ends that one and returns its stock.
  */
 export const stockFor = (customerId: string | Placeholder): SQL<number> =>
   sql<number>`${variants.stock} + coalesce((

@@ -15,10 +15,7 @@ interface Options {
   interval: number;
 }
 
-/**
- * Raises the catalogue's version of stock when orders have changed stock that shoppers see. Orders don't raise it
- * themselves, because all of them would queue for that one row.
- */
+/** Publishes changes of stock by orders, which don't raise the version themselves: all would queue for that one row. */
 export const publishStockChanges = fastifyPlugin<Options>((app, { db, interval }) => {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;

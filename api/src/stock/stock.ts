@@ -57,10 +57,7 @@ export async function returnStock(transaction: Transaction, lines: StockLine[]):
   }
 }
 
-/**
- * Records only changes that shoppers see ("out of stock", "only 3 left"), because each makes the shop drop cached
- * answers.
- */
+/** Records only changes that shoppers see ("only 3 left"), because each makes the shop drop cached answers. */
 async function recordStockChange(
   transaction: Transaction,
   variantId: string,

@@ -35,7 +35,6 @@ export const VARIANT_COLUMNS = [
 ];
 
 const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms)/;
-/** Columns with optional numbers. */
 const MEASURES = new Set(['heightMm', 'widthMm']);
 const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours', ...MEASURES]);
 /** Optional parts of a product; one whose columns are all empty is left out. */

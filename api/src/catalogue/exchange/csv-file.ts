@@ -28,10 +28,7 @@ export function writeCsv(entries: FileEntry[]): string {
   return stringify(rows, { header: true, bom: true, columns: [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS] });
 }
 
-/**
- * Reads a CSV file. Consecutive rows with the same id are sizes of one product. Throws `FileMistake` if columns are
- * missing.
- */
+/** Consecutive rows with the same id are sizes of one product. Throws `FileMistake` if columns are missing. */
 export function readCsv(text: string): ReadFile {
   const rows = parseRows(text);
   const missing = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS].filter((column) => !(column in (rows[0] ?? {})));

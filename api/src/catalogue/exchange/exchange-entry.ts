@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductEntry } from './catalogue-file.ts';
 
-/**
- * One product as staff export and import it: the seed's form without reviews, which belong to customers, and with
- * whether it is published.
- */
+/** A product as staff export and import it: whether it is published, and no reviews, which belong to customers. */
 export const ExchangeEntry = z.extend(z.omit(ProductEntry, { reviews: true }), {
   published: z._default(z.boolean(), true),
 });

@@ -15,7 +15,6 @@ interface ImportOptions {
   media: MediaFile;
   /** Keeps the stock of existing sizes, because orders may have changed it since the file was made. */
   keepStock?: boolean;
-  /** Checks the file without writing anything. */
   dryRun?: boolean;
 }
 

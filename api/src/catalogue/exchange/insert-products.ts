@@ -4,7 +4,6 @@ import { facetNames, productImages, products, variants } from '../../../database
 import { reviews } from '../../../database/schema/reviews.ts';
 import type { CatalogueRows } from './product-rows.ts';
 
-/** Inserts products with all their rows in other tables. */
 export async function insertProducts(transaction: Transaction, rows: CatalogueRows[]): Promise<void> {
   await insertRows(
     transaction,

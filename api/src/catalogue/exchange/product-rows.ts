@@ -77,10 +77,7 @@ export function rowsOf(
   };
 }
 
-/**
- * The values that a listing can filter this product by, each once. A text without a slug appears on the product's page
- * only.
- */
+/** The values that listings can filter this product by, each once. A text without a slug is on its page only. */
 function facetsOf({ notes, origin }: ProductEntry): CatalogueRows['facetNames'] {
   const layers = notes ? [notes.top, notes.heart, notes.base] : [];
   const noteNames = layers.flatMap((layer) => layer.en.map((en, index) => ({ en, ar: layer.ar[index] ?? en })));

@@ -6,13 +6,9 @@ const BEST_SELLERS = 5;
 /** Minimum rating of a best seller that has reviews; products without reviews qualify by their sales. */
 const MIN_RATING = 4.3;
 const OFFERS = 4;
-/**
- * Sizes to read for the offers. A product may have several sizes on offer, so fewer could all belong to the first few
- * products.
- */
+/** Sizes to read for the offers. With fewer, all could belong to the first few products. */
 const OFFERED_SIZES = 64;
 
-/** Reads the products that the home page features. */
 export function featuredReader(db: Database) {
   const canBeBought = and(
     products.published,
@@ -40,10 +36,7 @@ export function featuredReader(db: Database) {
     .prepare('offers');
 
   return {
-    /**
-     * Ids of the best-selling products that are in stock and well rated; first the product that staff chose, if it can
-     * be bought.
-     */
+    /** The best-selling products in stock and well rated; first the one that staff chose, if it can be bought. */
     bestSellers: async (lead?: string): Promise<string[]> => {
       const [first, best] = await Promise.all([
         lead === undefined ? [] : leadQuery.execute({ slug: lead }),

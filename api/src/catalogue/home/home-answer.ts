@@ -10,10 +10,7 @@ interface Featured {
   offers: Card[];
 }
 
-/**
- * Converts the stored document to the contract's answer: lists are separated from their headings, and file names become
- * URLs.
- */
+/** Converts the stored document: lists are separated from their headings, and file names become URLs. */
 export function homeAnswer(content: HomeContent, { counts, bestSellers, offers }: Featured): Home {
   return {
     ...content,

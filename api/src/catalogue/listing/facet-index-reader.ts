@@ -15,15 +15,11 @@ import {
   type WholeFacetIndex,
 } from './facet-index.ts';
 
-/**
- * Products whose sizes are read in one query. The driver unpacks a result's rows in one go, which blocks other
- * requests.
- */
+/** Products whose sizes are read in one query: the driver unpacks all rows in one go, which blocks other requests. */
 const PRODUCTS_PER_QUERY = 1_000;
 
 export interface FacetIndexes {
   category: (category: Category) => Promise<FacetIndex>;
-  /** All categories together. */
   whole: () => Promise<WholeFacetIndex>;
 }
 

@@ -140,10 +140,7 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
 const countriesByPlace = (names: FacetRows['names']): Map<string | null, NamedValue[]> =>
   new Map(names.filter(({ facet }) => facet === 'origin').map((place) => [place.slug, countriesOf(place)]));
 
-/**
- * Merges the indexes of all categories. It shares their product objects, so that sales that are applied to one show in
- * both.
- */
+/** Merges the categories' indexes. Their product objects are shared: sales that are applied to one show in both. */
 export function wholeFacetIndex(parts: readonly FacetIndex[]): WholeFacetIndex {
   const products = parts.flatMap((part) => part.products);
   // If categories name a size or a note differently, the first category's name is used.

@@ -4,7 +4,6 @@ import { TEXTS } from '../../messages/texts.ts';
 import type { FacetIndex, IndexedProduct } from './facet-index.ts';
 import { isFiltered, isSet, matching, type Filters, type Match } from './filters.ts';
 
-/** The products to filter, and the names of the values that they may have. */
 type Choice = Pick<FacetIndex, 'products' | 'sizes' | 'notes' | 'origins' | 'places'>;
 
 /**
@@ -44,10 +43,7 @@ export function countFacets(choice: Choice, filters: Filters, language: Language
   };
 }
 
-/**
- * The facets of a category's listing. Without filters they are the same for every page and sort order, so they are
- * counted once.
- */
+/** Without filters, the facets are the same for every page and sort order, so they are counted once. */
 export function facetsOf(category: FacetIndex, filters: Filters, language: Language): Facets {
   if (isFiltered(filters)) return countFacets(category, filters, language);
   const facets = category.facets.get(language) ?? countFacets(category, filters, language);
@@ -55,10 +51,7 @@ export function facetsOf(category: FacetIndex, filters: Filters, language: Langu
   return facets;
 }
 
-/**
- * URLs from before origins were grouped by country may name a place. They still work, and the chosen place is shown so
- * that it can be removed.
- */
+/** URLs from before origins were grouped by country may name a place. It is shown, so that it can be removed. */
 const originsAndChosenPlaces = ({ origins, places }: Choice, { origin: chosen = [] }: Filters) =>
   new Map([...[...places].filter(([slug]) => chosen.includes(slug)), ...origins]);
 

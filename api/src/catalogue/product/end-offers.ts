@@ -4,10 +4,7 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 
-/**
- * Ends offers after their last day, by a job that runs every minute: the price becomes the one that it was compared
- * with.
- */
+/** A job ends offers every minute after their last day: the price becomes the one that it was compared with. */
 export const endOffers = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const isOver = and(isNotNull(variants.compareAtPrice), lte(variants.offerEndsAt, sql`now()`));
 

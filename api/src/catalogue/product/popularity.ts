@@ -13,10 +13,7 @@ export const popularity = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, 
   });
 });
 
-/**
- * Sets each product's popularity to the number of pieces in orders of the last 90 days. Orders that are unpaid,
- * replaced, cancelled or expired don't count.
- */
+/** Popularity: pieces in orders of the last 90 days, without those unpaid, replaced, cancelled or expired. */
 export async function recountPopularity(db: Database): Promise<void> {
   await writeCatalogue(db, async (transaction) => {
     await transaction.execute(sql`

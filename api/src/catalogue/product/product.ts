@@ -76,7 +76,6 @@ const measureOf = (
   language: Language,
 ): Measure => ({ label: label[language], unit, heightMm: heightMm!, widthMm: widthMm! });
 
-/** The texts that only the product's own page shows, without those that this product lacks. */
 function textsOf(
   row: ProductRow,
   language: Language,

@@ -5,10 +5,7 @@ import { MemoryIndex } from './memory-index/memory-index.ts';
 
 const LONGEST_BUILD = 120_000;
 
-/**
- * Builds the search index of a database's products in a worker thread. Rejects with the worker's error, on timeout, or
- * when `signal` aborts; the worker is terminated in each case.
- */
+/** Builds the index in a worker. Rejects with its error, on timeout or when `signal` aborts; always terminates it. */
 export async function buildInWorker(url: string, signal: AbortSignal): Promise<MemoryIndex> {
   // Under `node --watch`, this variable makes a worker report every file that it loads before it sends its own message.
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;

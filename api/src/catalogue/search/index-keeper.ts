@@ -6,20 +6,14 @@ interface Options {
   build: (signal: AbortSignal) => Promise<SearchIndex>;
   onBuilt?: (index: SearchIndex, milliseconds: number) => void;
   onFailure: (error: Error) => void;
-  /**
-   * Upper limit in milliseconds for the pause after each build, which is ten times the build's duration; by default
-   * there is no pause.
-   */
+  /** Upper limit in ms for the pause after each build, which is ten times the build's duration; by default no pause. */
   maxPause?: number;
   /** Milliseconds before the first retry after a failure; doubles with each further failure. */
   retryAfter?: number;
 }
 
 const MAX_RETRY_PAUSE = 30_000;
-/**
- * With this factor, a catalogue that changes all the time takes a tenth of one core, and changes of a small one are
- * found at once.
- */
+/** Ten: a catalogue that changes all the time takes a tenth of one core, and changes of a small one show at once. */
 const PAUSE_FACTOR = 10;
 
 /** Keeps the newest search index. It builds one at a time, and the old one serves until the new one is ready. */
@@ -46,10 +40,7 @@ export class IndexKeeper {
     if (this.#isAsked) this.#renewing ??= this.#renew();
   }
 
-  /**
-   * The newest index. If there is none yet, waits up to `firstIndexTimeout` milliseconds for the first one, then returns
-   * undefined.
-   */
+  /** If there is no index yet, waits up to `firstIndexTimeout` milliseconds for the first, then returns undefined. */
   async ready(firstIndexTimeout: number): Promise<SearchIndex | undefined> {
     if (this.#current) return this.#current;
     const enough = new AbortController();
@@ -61,7 +52,6 @@ export class IndexKeeper {
     }
   }
 
-  /** Aborts a running build. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#renewing;

@@ -18,10 +18,7 @@ interface Row extends TermSources {
   name: Localized;
 }
 
-/**
- * The words that find a product besides its name: its own synonyms, its category's name, and "sample" if it has one.
- * The labels of its sizes are left out, because a number and a unit would find too much.
- */
+/** The words besides its name that find a product, without size labels: a number and a unit would find too much. */
 export const searchTermsOf = ({ terms, category, hasSample }: TermSources): string[] => [
   ...terms.en,
   ...terms.ar,

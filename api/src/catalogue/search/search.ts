@@ -98,7 +98,6 @@ export const search = fastifyPlugin<SearchOptions>(
   },
 );
 
-/** Whether a page of search results depends on more than the words that were typed. */
 const hasFilters = (query: SearchQuery): boolean =>
   query.facets === true || query.sort !== 'relevance' || isFiltered(query);
 
@@ -109,9 +108,8 @@ interface FilteredPage {
 }
 
 /**
- * A page of search results that is filtered, counted and sorted as a category's listing is.
- *
- * @param ids of all products found, best match first; those that are no longer in the shop are left out
+ * Filters, counts and sorts search results (best match first) like a category's listing. Products that are no longer in
+ * the shop are left out.
  */
 function filterFound(ids: readonly string[], shop: WholeFacetIndex, query: SearchQuery): FilteredPage {
   const products = ids.flatMap((id) => shop.productsById.get(id) ?? []);

@@ -6,7 +6,6 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { filsOf } from '../../money/fils.ts';
 
-/** The services that every command uses. */
 export interface CliContext {
   /** Opens the database on first use, because `--help` needs none. */
   db: () => Promise<Database>;
@@ -22,10 +21,7 @@ export class CommandFailure extends Error {
 /** UAE time: `2026-11-22 09:00`. */
 export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 
-/**
- * Changes orders in one transaction, as the shop itself does. Messages and refunds are queued as jobs, which the
- * running shop executes within seconds.
- */
+/** Changes orders in one transaction. Messages and refunds are queued as jobs, which the running shop executes. */
 export async function changeOrders<T>(
   db: Database,
   change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
@@ -53,7 +49,6 @@ export function dirhams(text: string): number {
   }
 }
 
-/** Parses an option's value. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');

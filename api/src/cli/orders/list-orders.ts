@@ -12,7 +12,6 @@ interface Options {
   json?: true;
 }
 
-/** `shop orders list`, newest first. */
 export function listOrders(group: Command, { db, say }: CliContext): void {
   group
     .command('list')

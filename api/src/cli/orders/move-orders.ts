@@ -4,7 +4,6 @@ import { TEXTS } from '../../messages/texts.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
 import { changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
-/** Commands that change an order's status and take nothing but a reason. */
 const MOVES: Record<string, { to: OrderStatus; about: string }> = {
   confirm: { to: 'confirmed', about: 'confirm a cash order, for example by phone' },
   pack: { to: 'packed', about: 'packed, and waiting for the courier' },

@@ -9,7 +9,6 @@ interface Options {
   json?: true;
 }
 
-/** `shop orders ship <id> --courier … --waybill …` */
 export function shipOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('ship')

@@ -18,7 +18,6 @@ const BROTLI = {
 };
 
 interface CacheEntry {
-  /** The version of everything that the answer shows. */
   version: string;
   answer: EncodedAnswer;
 }

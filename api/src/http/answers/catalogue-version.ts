@@ -7,11 +7,9 @@ import { catalogueVersion as table } from '../../../database/schema/catalogue.ts
 /** `any` rises with every change that shoppers can see, the others only with changes of their part. */
 export type Versions = Record<'any' | CataloguePart, number>;
 
-/** The catalogue's versions as last read from the database. */
 export interface CatalogueVersion {
   /** The last versions read; asks the database only if there are none. */
   known: () => Promise<Versions>;
-  /** Asks the database. */
   read: () => Promise<Versions>;
   /** Calls the listener with the first versions read, and whenever they change. */
   onChange: (listener: (versions: Versions) => unknown) => void;

@@ -62,9 +62,7 @@ export function withE164(name: ApiName, body: unknown): unknown {
 const MAX_DEPTH = 10;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/**
- * The paths of all strings in a value that PostgreSQL can't store: NUL in any column, half a surrogate pair in JSON.
- */
+/** Paths of strings that PostgreSQL can't store: NUL in any column, half a surrogate pair in JSON. */
 function unstorableText(value: unknown): string[][] {
   const found: string[][] = [];
   // A list instead of recursion: a body of many thousand brackets would overflow the stack.

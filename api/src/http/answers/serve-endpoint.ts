@@ -40,10 +40,7 @@ function versionFor(name: ApiName, { any, texts, reviews }: Versions): string {
   return `${any}`;
 }
 
-/**
- * Adds `serveCached` and `serveUncached`. Both read requests and check answers by the contract, which strips every field
- * that it doesn't name.
- */
+/** Adds `serveCached` and `serveUncached`. Both strip every field from answers that the contract doesn't name. */
 export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((app, { db, cacheBytes }) => {
   const cache = new AnswerCache(cacheBytes);
 

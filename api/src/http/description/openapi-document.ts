@@ -21,7 +21,6 @@ export interface OpenApiDocument {
   components: { schemas: { Problem: Json }; securitySchemes: Json };
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [operationId, endpoint] of Object.entries(api)) {

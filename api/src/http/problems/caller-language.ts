@@ -1,9 +1,6 @@
 import { Language } from '@shop/contract/language';
 
-/**
- * The language of error messages: `lang` in the URL, else the first language of `Accept-Language` that the shop has,
- * else English.
- */
+/** `lang` in the URL, else the first language of `Accept-Language` that the shop has, else English. */
 export function callerLanguage(url: string, acceptLanguage = ''): Language {
   const query = url.slice(url.indexOf('?') + 1 || url.length);
   const asked = [new URLSearchParams(query).get('lang') ?? '', ...preferences(acceptLanguage)];

@@ -15,10 +15,7 @@ const RENEWED_BEFORE = sql`now() + interval '29 days'`;
 /** Characters; no browser's user agent is longer. */
 const MAX_AGENT_LENGTH = 300;
 
-/**
- * Opens a session of 30 days, which start again with use. Only the hash of the token is stored.
- * @param agent The browser's user agent.
- */
+/** Opens a session of 30 days, which start again with use. Only the hash of the token is stored. */
 export async function openSession(db: Database | Transaction, customerId: string, agent?: string): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
@@ -30,7 +27,6 @@ export async function openSession(db: Database | Transaction, customerId: string
   return token;
 }
 
-/** Ends all sessions of a customer except the one that the request came with. */
 export async function closeOtherSessions(
   db: Database | Transaction,
   customerId: string,
@@ -74,15 +70,11 @@ export async function customerOf(db: Database | Transaction, request: FastifyReq
 export const customerOrGuest = async (db: Database, request: FastifyRequest): Promise<Customer | null> =>
   tokenOf(request) ? customerOf(db, request) : null;
 
-/** The token that a request came with, valid or not. */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 
 /** A new session token: 256 random bits, 43 characters that need no escaping. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * The form in which the database stores a token. It needs no salt and no slow hash, because 256 random bits can't be
- * guessed.
- */
+/** As the database stores it: 256 random bits can't be guessed, so it needs no salt and no slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

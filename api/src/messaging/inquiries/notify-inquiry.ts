@@ -6,10 +6,7 @@ import { openingLines } from '../../settings/opening-hours.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { compose } from '../notifications/compose.ts';
 
-/**
- * Handles the two jobs that email an inquiry, to staff and to the sender. They are separate so that a failure of one
- * doesn't delay the other.
- */
+/** The two jobs that email an inquiry, to staff and to the sender, are separate: neither failure delays the other. */
 export function notifyInquiries(app: FastifyInstance, db: Database): void {
   const readSettings = settingsReader(db);
 

@@ -7,7 +7,6 @@ export interface FailedJob<N extends JobName = JobName> {
   id: string;
   job: N;
   data: JobData[N];
-  /** The error message of the last try. */
   reason: string | null;
   at: Date;
 }

@@ -2,10 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 import { openBoss } from './job-queue.ts';
 import { FAILED_JOBS, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
 
-/**
- * Brings pg-boss's tables, the queues and the schedule up to date. Safe when several processes start at once: pg-boss
- * takes a lock in a transaction for each step.
- */
+/** Brings pg-boss's tables, queues and schedule up to date. Safe for several processes at once: pg-boss locks. */
 export async function installJobs(db: Database): Promise<void> {
   const boss = openBoss(db, { supervise: false, schedule: false });
   await boss.start();

@@ -14,7 +14,6 @@ interface SendOptions {
   singletonKey?: string;
 }
 
-/** A job for `sendAll`. */
 export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; startAfter?: number } }[JobName];
 
 /**
@@ -27,10 +26,7 @@ type Handler<N extends JobName> = (data: JobData[N]) => Promise<void>;
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
-/**
- * The shop's jobs, stored in its database: each job is run once, by any of the API's processes, and retried if it
- * fails.
- */
+/** Stored in the database: each job is run once, by any of the API's processes, and retried if it fails. */
 export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
   const boss = openBoss(db);
   const handlers = new Map<JobName, (job: Job<object>) => Promise<void>>();
@@ -87,10 +83,7 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       if (worker) boss.notifyWorker(worker);
     },
 
-    /**
-     * Registers the handler for a kind of job; call it once for each kind, before the start. A handler may run again
-     * after a failure.
-     */
+    /** Call it once for each kind of job, before the start. A handler may run again after a failure. */
     handle<N extends JobName>(name: N, handler: Handler<N>): void {
       handlers.set(name, ({ data }) => handler(data as JobData[N]));
     },
@@ -113,9 +106,7 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
     /** Running jobs get three seconds to finish; those that are cut off are retried by another process. */
     stop: async (): Promise<void> => boss.stop({ graceful: true, timeout: 3_000, close: false }),
 
-    /**
-     * Runs the next waiting job of this kind in this process, even one that waits for a retry. False if there is none.
-     */
+    /** Runs the next waiting job here, even one that waits for a retry. False if there is none. */
     async runNext(name: JobName): Promise<boolean> {
       const [job] = await boss.fetch<object>(name, { ignoreStartAfter: true });
       if (!job) return false;
@@ -136,9 +127,7 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
 
 const names = new Map<string, string>();
 
-/**
- * The queue's statements on a transaction's connection, as prepared statements, because there are few different ones.
- */
+/** The queue's statements on a transaction's connection, prepared because there are few different ones. */
 const namedStatements = (transaction: Transaction): Db => ({
   executeSql: async (text, values) => {
     const name = names.get(text) ?? `jobs-${names.size}`;

@@ -17,7 +17,6 @@ export interface JobData {
   /** `again` distinguishes repeated requests for the link, from the first and from each other. */
   'ask-confirmation': { orderId: string; again?: string };
   'recount-popularity': Record<string, never>;
-  /** Ends offers after their last day. */
   'end-offers': Record<string, never>;
   /** `about`: id of the event, return or refund that the message is about. */
   'order-message': { orderId: string; message: OrderMessage; about: string };
@@ -77,7 +76,6 @@ const OFTEN: Omit<Queue, 'name'> = {
   deleteAfterSeconds: 60 * 60,
 };
 
-/** For jobs that run once a night. */
 const NIGHTLY: Omit<Queue, 'name'> = {
   policy: 'stately',
   retryLimit: 3,
@@ -155,7 +153,6 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
 };
 export const TIME_ZONE = 'Asia/Dubai';
 
-/** The message to the customer when an order reaches a status. */
 export const MESSAGE_OF = {
   confirmed: 'confirmed',
   packed: 'packed',

@@ -44,8 +44,7 @@ export const jobs = fastifyPlugin<Options>((app, { db, workers, interval }) => {
   if (!workers) return;
   const closing = new AbortController();
   let started: Promise<void> | undefined;
-  // Not awaited, so that the shop opens without waiting for the queue: jobs that are sent meanwhile stay in the
-  // database.
+  // Not awaited, so that the shop opens without waiting for the queue: jobs sent meanwhile stay in the database.
   app.addHook('onReady', async () => {
     started = startUntilDone(
       async () => queue.start(interval),

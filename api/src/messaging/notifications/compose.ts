@@ -25,9 +25,7 @@ const PHONES = ['phone', 'customer-phone'];
 
 type EmailText = NonNullable<MessageText['email']>;
 
-/**
- * Composes an email as text and as HTML with the same content. Bidi isolates keep each value's own direction in Arabic.
- */
+/** An email as text and as HTML with the same content. Bidi isolates keep each value's own direction in Arabic. */
 export function composeEmail(email: EmailText, values: Values, lang: Language): Content {
   const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value);
   const read = { ...values };
@@ -75,10 +73,7 @@ const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>
 
 export type MessageName = keyof typeof texts.messages;
 
-/**
- * One message of `notifications.json`. It goes by email to customers who have an address, else by SMS; some messages
- * exist for one channel only.
- */
+/** Goes by email to customers who have an address, else by SMS; some messages exist for one channel only. */
 export interface MessageText {
   sms?: Localized;
   email?: {

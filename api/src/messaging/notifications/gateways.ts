@@ -9,10 +9,7 @@ const VARIABLES: Record<Channel, string[]> = {
   email: ['SMTP_URL', 'MAIL_FROM'],
 };
 
-/**
- * Opens the gateways that the environment configures. Throws with the names of the missing variables if one is half
- * configured, or if a live shop lacks one.
- */
+/** Throws with the missing variables' names if a gateway is half configured, or if a live shop lacks one. */
 export async function openGateways(environment: NodeJS.ProcessEnv, mode: ShopMode): Promise<Gateways> {
   const value = (name: string) => environment[name] ?? '';
   const isWanted = (channel: Channel) => mode === 'live' || VARIABLES[channel].some((name) => value(name));

@@ -101,10 +101,7 @@ const keepMessage = prepared('message', (db) =>
     .onConflictDoNothing(),
 );
 
-/**
- * The demo's gateway: stores messages in the database, for the outbox page. A message that is sent again is already
- * there.
- */
+/** Stores messages in the database, for the outbox page. A message that is sent again is already there. */
 const outboxSender = (db: Database, log: FastifyBaseLogger): MessageSender => ({
   async send({ id, channel, to, text, ...rest }) {
     const subject = 'subject' in rest ? rest.subject : null;

@@ -18,9 +18,7 @@ export function smsPerHour({ SMS_PER_HOUR: given }: NodeJS.ProcessEnv): number {
 }
 
 export interface SmsBudget {
-  /**
-   * Counts an SMS that is about to be sent. Throws `SendRefused` if the hour's limit is reached; it may be sent later.
-   */
+  /** Counts an SMS about to be sent. Throws `SendRefused` if the hour's limit is reached; it may be sent later. */
   take: () => Promise<void>;
   /** Throws `codes-unavailable` if the hour's limit is reached, because no code would arrive. */
   refuseIfSpent: () => Promise<void>;

@@ -5,14 +5,10 @@ import { SendRefused } from './message-sender.ts';
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`. */
   url: string;
-  /** The sender's address. */
   from: string;
 }
 
-/**
- * Sends email by SMTP. The message's id becomes its Message-ID, by which mailboxes recognise duplicates, so any failure
- * may be retried.
- */
+/** The message's id becomes its Message-ID, by which mailboxes recognise duplicates, so any failure may be retried. */
 export function smtpSender({ url, from }: SmtpSettings): MessageSender {
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');

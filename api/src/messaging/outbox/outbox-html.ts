@@ -6,9 +6,7 @@ import { TEXTS } from '../../messages/texts.ts';
 
 type StoredMessage = typeof outbox.$inferSelect;
 
-/**
- * A page without scripts, because it must work when nothing else of the shop is built, and its policy allows nothing.
- */
+/** Without scripts: it must work when nothing else of the shop is built, and its policy allows nothing. */
 export function outboxHtml(messages: StoredMessage[], language: Language): string {
   const { title, text, empty, refresh, home, other } = TEXTS.outbox;
   const otherLanguage: Language = language === 'en' ? 'ar' : 'en';

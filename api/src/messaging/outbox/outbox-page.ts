@@ -9,10 +9,7 @@ import { outboxHtml } from './outbox-html.ts';
 export const OUTBOX_PATH = '/dev/outbox';
 const SHOWN = 50;
 
-/**
- * `GET /dev/outbox`: all messages of a demo shop, one-time codes included, for people who try the shop. Never register
- * it in a live shop.
- */
+/** A demo's messages, one-time codes included, for people who try the shop. Never register it in a live shop. */
 export const outboxPage = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.get(OUTBOX_PATH, async (request, reply) => {
     const messages = await db.select().from(outbox).orderBy(desc(outbox.createdAt), outbox.id).limit(SHOWN);

@@ -152,9 +152,7 @@ function shortestNames({ values, offsets }: NumberLists, terms: number): IndexDa
   return shortest;
 }
 
-/**
- * Groups texts by parts of them (letter pairs, skeletons). Returns the parts, sorted, with the texts that have each.
- */
+/** Groups texts by parts of them (letter pairs, skeletons). Returns the sorted parts, with the texts that have each. */
 function grouped(texts: string[], partsOf: (text: string) => string[]): { texts: PackedTexts; lists: NumberLists } {
   const groups = new Map<string, number[]>();
   texts.forEach((text, place) => {

@@ -15,10 +15,7 @@ export interface IndexData {
   postings: NumberLists;
   /** The terms of each product's name in order: two lists per product, English and Arabic. */
   names: NumberLists;
-  /**
-   * By product, the terms that both its name and its search terms contain: they say what it is, rather than what it is
-   * scented with.
-   */
+  /** By product, the terms in both its name and its search terms: what it is, not what it is scented with. */
   kinds: NumberLists;
   /** By term, the number of terms in the shortest name that contains it; `NO_NAME` if none does. */
   shortestNames: Uint8Array<ArrayBuffer>;
@@ -30,9 +27,7 @@ export interface IndexData {
   /** Phonetic skeletons, sorted, and the terms that have them. */
   skeletons: PackedTexts;
   skeletonTerms: NumberLists;
-  /**
-   * Prefixes of one or two letters that very many products' words start with, sorted, and the best matches for each.
-   */
+  /** Prefixes of one or two letters that very many words start with, sorted, and the best matches for each. */
   shortPrefixes: PackedTexts;
   shortPrefixProducts: NumberLists;
   shortPrefixTotals: Uint32Array<ArrayBuffer>;

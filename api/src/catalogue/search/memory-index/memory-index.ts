@@ -8,7 +8,6 @@ import { type Guessing, WordMatches } from './word-matches.ts';
 
 export interface SearchPage {
   limit: number;
-  /** How many of the best results to skip. */
   offset: number;
 }
 
@@ -60,7 +59,6 @@ export class MemoryIndex implements SearchIndex {
     return { ids: products.map((product) => this.#ids.at(product)), total };
   }
 
-  /** Does the same and returns product numbers. */
   searchProducts(query: string, page: SearchPage): Found {
     const typed = queryWords(query);
     if (typed.words.length === 0) return NO_RESULTS;
@@ -135,10 +133,7 @@ export class MemoryIndex implements SearchIndex {
 
 const SHORTEST_PART = 2;
 
-/**
- * Variants of the query with two words joined that are one word in the catalogue (`sandal wood`), or one word split
- * (`oudchips`).
- */
+/** The query with two words joined that are one in the catalogue (`sandal wood`), or one split (`oudchips`). */
 export function otherReadings(words: string[], terms: TextTable): string[][] {
   const isKnown = (word: string) => terms.find(word) >= 0;
   const joined = words.slice(1).flatMap((word, index) => {

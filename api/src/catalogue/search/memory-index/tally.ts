@@ -6,7 +6,6 @@ export interface Best {
 
 interface Ranked {
   products: number[];
-  /** On all pages together. */
   total: number;
 }
 
@@ -51,10 +50,7 @@ export class Tally {
     this.#word += 1;
   }
 
-  /**
-   * Adds the current word for these products. Only a product's first call for a word counts, so mark the cheapest lists
-   * first.
-   */
+  /** Only a product's first call for a word counts, so mark the cheapest lists first. */
   mark(products: Uint32Array, cost: number): void {
     const [lastWord, wordCounts, costs, word] = [this.#lastWord, this.#wordCounts, this.#costs, this.#word];
     for (let index = 0; index < products.length; index += 1) {

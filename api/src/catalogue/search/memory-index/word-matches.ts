@@ -68,7 +68,6 @@ export class WordMatches {
     return matches.sort((one, other) => one.cost - other.cost);
   }
 
-  /** Whether any word in the catalogue starts like this. */
   begins(letters: string): boolean {
     return this.#in(this.#longer(letters), BEGINNING).length > 0;
   }

@@ -7,9 +7,7 @@ interface ListedQuery {
   expect: string[];
 }
 
-/**
- * Queries with the products of the seed that they must find. They only test the index; nothing in it is tuned by them.
- */
+/** Queries with the seed's products that they must find. They only test the index; nothing in it is tuned by them. */
 export const SEARCH_LIST = (
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'search-list.json'), 'utf8')) as { queries: ListedQuery[] }
 ).queries;

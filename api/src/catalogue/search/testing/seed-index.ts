@@ -12,10 +12,7 @@ export function indexOf(products: SearchableProduct[], version = 1): MemoryIndex
   return new MemoryIndex(builder.finish(version));
 }
 
-/**
- * The products of the seed, or of other entries in its form, in the order in which a shop indexes them: most popular
- * first.
- */
+/** The seed's products, or other entries, in the order in which a shop indexes them: most popular first. */
 export async function searchableSeed(entriesOf = (entries: ProductEntry[]) => entries): Promise<SearchableProduct[]> {
   const { products, categories, media } = await readSeed();
   return entriesOf(products)

@@ -12,8 +12,7 @@ const EQUIVALENT_LETTERS: [forms: string, letter: string][] = [
   ['چ', 'ج'],
   ['ژ', 'ز'],
   ['ڤڥ', 'ف'],
-  // Dragon's, dragon’s and dragons become one word; so do spellings with the marks that transliterations use for ain
-  // and hamza.
+  // Dragon's, dragon’s and dragons become one word; also without the marks for ain and hamza in transliterations.
   ["ء'’‘ʼʻʿʾ`´′", ''],
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -43,9 +42,7 @@ const ASCII_WORD = /[a-z0-9]+/g;
 /** A shortcut: half of a catalogue is plain English, which most of the rules don't change. */
 const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
 
-/**
- * Reduces spellings that shoppers take for the same to one: lower case, no accents, no vowel signs, one alef, one ya.
- */
+/** Spellings that shoppers take for the same become one: lower case, no accents or vowel signs, one alef, one ya. */
 const normalise = (text: string): string =>
   text
     .normalize('NFKC') // Presentation forms (ﻻ) become letters.

@@ -47,11 +47,8 @@ function latinForms(word: string): string[] {
 const MOST_WORDS = 12;
 
 export interface QueryWords {
-  /** The query's distinct words, without articles. */
   words: string[];
-  /**
-   * The last word without what may be the start of an article: `الع` becomes `ع`, as in `العود`. Empty for `ال` alone.
-   */
+  /** The last word without what may be the start of an article: `الع` (as in `العود`) becomes `ع`, `ال` nothing. */
   unfinishedWord: string;
 }
 
