@@ -21,7 +21,6 @@ export interface StorefrontConfig {
   releaseDirectory: string;
   /** File with the keys whose signatures on builds are trusted. */
   trustedKeys: string;
-  /** Folder of the photographs that `/media` serves. */
   mediaDirectory: string;
   /** Folder of resized photographs and drawn pictures. */
   mediaCacheDirectory: string;

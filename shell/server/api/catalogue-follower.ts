@@ -2,9 +2,7 @@ import type { CatalogueVersions } from '@shop/contract/catalogue';
 import { apiClient, type ApiConnection } from './settings-cache.ts';
 
 interface Options extends Omit<ApiConnection, 'timeout'> {
-  /** Called when names, prices or other texts have changed. */
   onTexts: () => void;
-  /** Called when stock or reviews have changed. */
   onStockOrReviews: () => void;
 }
 

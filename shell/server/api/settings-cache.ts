@@ -6,11 +6,9 @@ import { DeliverySettings, PublicSettings } from '@shop/contract/settings';
 const SETTINGS_FRESH_FOR = 10_000;
 const DELIVERY_FRESH_FOR = 60_000;
 
-/** How the storefront server calls the API. */
 export interface ApiConnection {
   /** Origin of the API, without a slash at the end. */
   apiUrl: string;
-  /** Headers of every call. */
   apiHeaders: Record<string, string>;
   /** Milliseconds. */
   timeout: number;
@@ -18,7 +16,6 @@ export interface ApiConnection {
 
 /** Null if the API has not answered since the storefront started. */
 export type SettingsFor = (language: Language) => Promise<PublicSettings | null>;
-/** Figures of delivery and returns, for structured data. */
 export type DeliveryTerms = Pick<
   DeliverySettings,
   'charges' | 'freeFrom' | 'deliveredAfter' | 'weekdays' | 'returnDays'
@@ -43,10 +40,7 @@ interface CachedSettings {
 export const apiClient = ({ apiUrl, apiHeaders, timeout }: ApiConnection, language: Language) =>
   createClient({ baseUrl: apiUrl, language, timeout, headers: apiHeaders, fallbackMessage: (code) => code });
 
-/**
- * The shop's settings that many pages need. Public settings are fetched every 10 s at most, delivery terms once a minute.
- * While the API does not answer, the last values stay.
- */
+/** Public settings are fetched every 10 s at most, delivery terms every minute. Without the API, the last ones stay. */
 export function createSettingsCache(connection: ApiConnection): SettingsCache {
   const cached = new Map<Language, CachedSettings>();
   const fetching = new Map<Language, Promise<PublicSettings | null>>();

@@ -7,11 +7,9 @@ import { EventEmitter, once } from 'node:events';
 import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 
 interface Options {
-  /** Folder where development servers write the state of each app. */
   directory: string;
   /** The apps under development; the shell is always one of them. */
   apps: readonly AppName[];
-  /** For the builds of all other apps. */
   store: Pick<LiveBuilds, 'isPublished' | 'snapshot'>;
   /** Called whenever all apps have finished compiling, successfully or not. */
   onCompiled: (state: CompiledState) => void;
@@ -21,7 +19,6 @@ interface Options {
 type CompiledState = { id: string } & Result;
 type Result = { snapshot: ReleaseSnapshot; broken?: undefined } | { snapshot?: undefined; broken: Broken };
 
-/** An app that can't be compiled or shown. */
 export type Broken = { app: AppName; message: string; stack?: string | undefined };
 
 /** The release that is shown in development: apps under development as last compiled, all others as they are live. */
@@ -53,7 +50,6 @@ export class DevelopedReleases {
     return this.#last;
   }
 
-  /** Waits until no app is compiling. */
   async compiled(signal: AbortSignal): Promise<CompiledState> {
     while (this.#isCompiling()) await once(this.#events, 'compiled', { signal });
     return this.#last!;

@@ -22,9 +22,7 @@ import { CHANGES_PATH, FAULT_HEADER, followChanges } from './follow-changes.ts';
 /** Origins of the development servers by app. Apps without a development server come from the release store. */
 export type DevelopmentOrigins = RemoteOrigins & { shell: string };
 
-/** Configuration of `npm run dev`. */
 export interface Development {
-  /** Folder where development servers write the state of each app. */
   directory: string;
   origins: DevelopmentOrigins;
 }

@@ -6,39 +6,32 @@ import { BuildNotLoaded } from '../rendering/run-builds.ts';
 import type { Broken } from './developed-releases.ts';
 import { originalFrames, type Frame } from './original-frames.ts';
 
-/** The error that keeps a page from being rendered, prepared for its developer. */
 export interface Fault {
   /** Equal for the same message at the same place. */
   id: string;
   message: string;
   /** As `mf-catalog/src/home/offers.tsx:31`; undefined if the stack has no source file of the project. */
   place: string | undefined;
-  /** The lines of source code around it. */
   excerpt: string;
   /** The stack trace by source files, one call a line. */
   calls: string;
 }
 
-/** Lines of code before and after the failing one. */
 const CONTEXT_LINES = 4;
 
 const isOwnSource = ({ file }: Frame): boolean => path.isAbsolute(file) && !file.includes('/node_modules/');
 
-/** Relative to the project's folder if the file is inside it. */
 const displayName = (file: string): string => (file.startsWith(`${ROOT}/`) ? path.relative(ROOT, file) : file);
 const placeOf = ({ file, line }: Frame): string => `${displayName(file)}:${line}`;
 
-/** Describes an error that kept a page from being rendered. */
 export function faultOf(error: unknown): Fault {
   const cause = error instanceof BuildNotLoaded ? error.cause : error;
   if (!(cause instanceof Error)) return describe(String(cause), '');
   return describe(`${cause.name}: ${cause.message}`, cause.stack ?? '');
 }
 
-/** A fault in one line, for the terminal. */
 export const textOf = ({ place, message }: Fault): string => (place ? `${place}: ${message}` : message);
 
-/** Describes why an app can't be compiled or shown at all. */
 export const faultIn = ({ app, message, stack = '' }: Broken): Fault => describe(`${app}: ${message}`, stack);
 
 function describe(message: string, stack: string): Fault {

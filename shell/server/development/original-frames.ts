@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 
-/** A call of a stack trace, by its source file. */
 export interface Frame {
   /** The function's name as the stack trace has it; may be empty. */
   call: string;

@@ -6,7 +6,6 @@ import type { DeliverySettings, PublicSettings } from '@shop/contract/settings';
 import { arabicPath } from '@shop/i18n/choose-language';
 import { escapeHtml } from '@shop/text/escape-html';
 
-/** What all entries of a feed have in common. */
 interface Feed {
   origin: string;
   language: Language;
@@ -35,7 +34,6 @@ export const feedStart = (feed: Feed): string =>
 
 export const FEED_END = '</channel></rss>\n';
 
-/** A product's entries, one for each of its variants. */
 export const feedEntries = (feed: Feed, product: FeedProduct): string =>
   product.variants.map((variant) => entry(feed, product, variant)).join('');
 

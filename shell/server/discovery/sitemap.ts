@@ -4,7 +4,6 @@ import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { arabicPath } from '@shop/i18n/choose-language';
 import { escapeHtml } from '@shop/text/escape-html';
 
-/** A page of the shop in both languages. */
 interface SitemapPage {
   /** Without the `/ar` prefix. */
   path: string;
@@ -31,7 +30,6 @@ const GOOGLE_IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 
-/** A sitemap of these pages in both languages, with links between the languages. */
 export function sitemap(pages: readonly SitemapPage[], origin: string): string {
   const urls = pages.flatMap(({ path, changedAt, images = [] }) => {
     const addressIn = (language: Language) => origin + (language === 'ar' ? arabicPath(path) : path);

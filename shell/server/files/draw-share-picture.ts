@@ -16,19 +16,16 @@ const NAME_SIZES = [68, 56, 44, 34];
 const NAME_HEIGHT = 340;
 
 interface SharePicture {
-  /** Path of the photograph's file. */
   photograph: string;
   name: string;
   shop: string;
   language: Language;
 }
 
-/** Draws a JPEG with a product's photograph, its name and the shop's name. The layout is mirrored for Arabic. */
 export async function drawSharePicture({ photograph, name, shop, language }: SharePicture): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
   const isRtl = directionOf(language) === 'rtl';
   const room = width - height - 2 * MARGIN;
-  /** Places a part beside the photograph, aligned to the start of the line. */
   const placed = (part: Drawing, top: number): OverlayOptions => ({
     input: part.data,
     top: Math.round(top),

@@ -8,9 +8,7 @@ const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const PHOTOGRAPH = /^[a-z0-9][a-z0-9-]*\.webp$/;
 
 interface Options {
-  /** Folder of the originals. */
   directory: string;
-  /** Folder of the resized copies, which are made at the first request. */
   cacheDirectory: string;
 }
 

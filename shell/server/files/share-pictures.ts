@@ -13,9 +13,7 @@ import { drawSharePicture } from './draw-share-picture.ts';
 const MAX_QUEUE = 20;
 
 interface Options extends ApiConnection {
-  /** Folder of the photographs. */
   directory: string;
-  /** Folder of the drawn pictures. */
   cacheDirectory: string;
   settingsFor: SettingsFor;
 }

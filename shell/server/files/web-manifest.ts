@@ -28,12 +28,7 @@ const manifestIn = (language: Language, name: string) => ({
   ],
 });
 
-interface Options {
-  settingsFor: SettingsFor;
-}
-
-/** The web app's manifest in each language, and its icons. */
-export const webManifest: FastifyPluginAsync<Options> = async (app, { settingsFor }) => {
+export const webManifest: FastifyPluginAsync<{ settingsFor: SettingsFor }> = async (app, { settingsFor }) => {
   await app.register(fastifyStatic, { root: PUBLIC_DIRECTORY, serve: false, maxAge: '1d' });
 
   for (const icon of ICONS) app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon));

@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** The best encoding that a client accepts; undefined if it accepts none. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
   return ENCODINGS.find((name) => accepted.includes(name));
@@ -15,7 +14,6 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined 
 
 /** Brotli quality at first, and for texts sent so often that 10 % fewer bytes are worth 80 ms of processor time. */
 const QUALITY = { first: 5, popular: 10 };
-/** Requests after which a text counts as popular. */
 const POPULAR = 50;
 
 /** A text that is compressed once for each encoding, however often it is sent. */

@@ -8,11 +8,9 @@ import { secure, SECURITY_HEADERS } from './security.ts';
 
 interface Options {
   logger: boolean;
-  /** Proxies whose `X-Forwarded-*` headers count; false for none. */
   trustedProxies: string | false;
 }
 
-/** A Fastify server without routes: with request ids, security headers, and answers to errors. */
 export function createServer({ logger, trustedProxies }: Options): FastifyInstance {
   const app = Fastify({
     logger,

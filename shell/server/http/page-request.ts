@@ -6,7 +6,6 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The language and the route of an address. */
 export interface PageAddress {
   language: Language;
   basename: '' | '/ar';
@@ -73,10 +72,7 @@ export function languageOf(request: FastifyRequest): Language {
   return chooseLanguage(lang, request.headers['accept-language']);
 }
 
-/**
- * The shop's origin, without a slash at the end: the configured one, else the one in the request. Undefined without a
- * valid Host header.
- */
+/** The configured origin, else that of the request, no slash at the end. Undefined without a valid Host header. */
 export function originOf({ host, protocol }: FastifyRequest, publicOrigin: string | undefined): string | undefined {
   if (publicOrigin) return publicOrigin;
   return HOST.test(host) ? `${protocol === 'https' ? 'https' : 'http'}://${host}` : undefined;
@@ -103,7 +99,6 @@ export function withoutTrailingSlash({ basename, path, search }: PageRequest): s
 const REMEMBERED_PATHS = 500;
 const matchesOf = new WeakMap<Ownership, LRUCache<string, RouteOwner>>();
 
-/** Matches a path (without the `/ar` prefix) with the routes that the apps of a release declare. */
 export function matchRoute(ownership: Ownership, path: string): RouteMatch {
   const known = matchesOf.get(ownership) ?? new LRUCache<string, RouteOwner>({ max: REMEMBERED_PATHS });
   matchesOf.set(ownership, known);

@@ -4,13 +4,11 @@ import type { Problem } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './page-request.ts';
 
-/** Sends an error in the shape that the contract defines, with its message in the caller's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem: Problem = { message: ERROR_TEXTS[code][languageOf(request)], code, requestId: request.id };
   return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(problem);
 }
 
-/** Answers unknown URLs, and errors that a route throws, with a `Problem`. */
 export function handleProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendProblem(request, reply, 'not-found');

@@ -52,15 +52,11 @@ function cachedHash(text: string): string {
 }
 
 interface Policy {
-  /** Texts of the inline scripts; each is allowed by its hash. */
   scripts?: readonly string[];
-  /** Texts of the inline style elements; each is allowed by its hash. */
   styles?: readonly string[];
   /** Folders on other origins that builds are loaded from, ending in "/". */
   assetOrigins?: readonly string[];
-  /** Origins besides the page's own that its scripts may connect to. */
   connects?: readonly string[];
-  /** Names of the Trusted Types policies that the page may create. */
   trustedTypes?: readonly string[];
 }
 

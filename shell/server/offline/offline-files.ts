@@ -11,7 +11,6 @@ import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import { fontPreloads, installLinks, LAYERS, tag } from '../pages/document.ts';
 import { buildPair, type Renderer } from '../rendering/worker-pool.ts';
 
-/** The files of a shell build's service worker, and the pages that it shows without a connection. */
 export interface OfflineFiles {
   worker: string;
   script: string;

@@ -17,7 +17,6 @@ interface Options {
   settingsFor: SettingsFor;
 }
 
-/** Number of combinations of shell builds and settings whose files are cached. */
 const MAX_CACHED = 4;
 
 /** Serves the service worker of the visitor's shell build, and the pages that it shows when the server can't be reached. */

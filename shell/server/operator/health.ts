@@ -7,17 +7,14 @@ import type { FailedPages } from '../rendering/failed-pages.ts';
 
 interface Options {
   apiUrl: string;
-  /** Headers of every call of the API. */
   apiHeaders: Record<string, string>;
   store: LiveBuilds;
-  /** The releases that visitors see. */
   snapshots: LiveBuilds['snapshots'];
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
   failedPages: FailedPages;
 }
 
-/** Each app's canary, with its page views and its failures in browsers. */
 const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
   Object.fromEntries(
     store.canaries.map(({ app, build, percent }) => [

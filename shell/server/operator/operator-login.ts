@@ -21,9 +21,6 @@ export function operatorOf(request: FastifyRequest, reply: FastifyReply, secret:
   return undefined;
 }
 
-/**
- * A token against cross-site request forgery: another site can make the operator's browser send a form together with the
- * login, but can't compute this token.
- */
+/** Another site can make the operator's browser send a form together with the login, but can't compute this token. */
 export const formToken = (secret: string, ...meaning: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(meaning)).digest('base64url');

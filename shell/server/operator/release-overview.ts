@@ -8,9 +8,7 @@ import path from 'node:path';
 import { rollbacksInForce } from '../releases/auto-rollback.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 
-/** Publications that the history shows. */
 const MAX_HISTORY = 30;
-/** Builds of an app that the page offers to release. */
 const MAX_BUILDS = 8;
 
 export interface BuildOverview {
@@ -23,13 +21,11 @@ export interface AppOverview {
   app: AppName;
   live: BuildOverview;
   previous: BuildOverview | undefined;
-  /** A build that only `percent` of the visitors see. */
   canary: (BuildOverview & { percent: number }) | undefined;
   /** A build that is published but not live. */
   candidate: string | undefined;
   /** The publication that made the live build live; undefined if it is not in the history. */
   since: Release | undefined;
-  /** The storefront's automatic rollback that led to the live build. */
   rolledBack: Rollback | undefined;
   /** Builds in the store that are neither live, previous nor a canary, newest first. */
   others: string[];

@@ -33,7 +33,6 @@ export const RELEASES_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a button of the page sends. */
 export interface ReleaseForm {
   action: 'roll back' | 'release' | 'end the canary';
   app: string;

@@ -14,18 +14,13 @@ import { releasesHtml, RELEASES_POLICY, TEXTS, type ReleaseForm } from './releas
 
 interface Options {
   directory: string;
-  /** Where the operator's changes are published. */
   releases: ReleaseRepository;
   store: LiveBuilds;
   watch: BuildWatch;
-  /** The operator's password. */
   secret: string;
 }
 
-/**
- * `/_/releases`, for the operator: the live builds, how often they fail in browsers, the history, and buttons to roll back
- * or release. The page works without any build and without scripts.
- */
+/** `/_/releases`, for the operator. The page works without any build and without scripts. */
 export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory, releases, store, watch, secret }) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

@@ -25,7 +25,6 @@ export interface ComposedPage extends CacheablePage {
   status: number;
   headers: Record<string, string>;
   html: CompressedText;
-  /** The builds that the page runs in the browser. */
   builds: ReturnType<typeof buildsOfPage>;
 }
 
@@ -37,7 +36,6 @@ interface Input extends Pick<DocumentInput, 'development' | 'panel'> {
   terms: DeliveryTerms | null;
 }
 
-/** Puts the document around a rendered page, with its headers, its policy, and whether it may be cached. */
 export function composePage({ page, rendered, snapshot, settings, terms, development, panel }: Input): ComposedPage {
   const { shell, remote } = rendered;
   const { head, routes, html, status, rendered: pageOfBrowser } = rendered.page;
@@ -96,7 +94,6 @@ function isUsualPage(
 
 interface Builds {
   shell: BuildManifest;
-  /** The remote that rendered the page, if one did. */
   remote: BuildManifest | null;
   /** Ids of the matched routes; a lazy route's chunk has the route's id as its name. */
   routes: readonly string[];

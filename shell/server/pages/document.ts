@@ -15,13 +15,11 @@ export const LAYERS = '@layer reset, tokens, kit, page;';
 
 const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
 
-/** An element's opening tag. */
 export const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`;
 
-/** Links to the icons and the web app manifest, with which a browser shows and installs the shop. */
 export const installLinks = (language: Language): string[] => [
   tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
   tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
@@ -32,17 +30,13 @@ export const installLinks = (language: Language): string[] => [
 const json = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** A script or stylesheet that the page needs. */
 export interface PageFile {
   manifest: BuildManifest;
   file: string;
-  /** The text of a stylesheet that is inlined. */
   text?: string | undefined;
 }
 
-/** HTML that a preview adds to a page. */
 export interface PanelParts {
-  /** For `<head>`. */
   styles: string;
   /** Before the page's root element, where neither a candidate's code nor hydration touches it. */
   html: string;
@@ -57,18 +51,15 @@ export interface DocumentInput {
   structuredData?: object | undefined;
   /** The release that rendered the page. Its import map covers every build that the document may load later. */
   snapshot: Pick<ReleaseSnapshot, 'importMap' | 'assetOrigins'>;
-  /** The scripts and stylesheets that this page needs at once. */
   files: PageFile[];
   shell: BuildManifest;
   pageData: PageData;
   /** For a page under development: further inline scripts, and origins that scripts may connect to. */
   development?: { scripts: readonly string[]; connects: readonly string[] } | undefined;
-  /** For a visitor who previews candidates. */
   panel?: PanelParts | undefined;
 }
 
 interface DocumentParts {
-  /** The document up to the opening tag of the root element. */
   start: string;
   end: string;
   contentSecurityPolicy: string;
@@ -155,7 +146,6 @@ export function documentAround(input: DocumentInput): DocumentParts {
   };
 }
 
-/** URLs of the fonts that every page of the language uses. */
 const fontsOf = (shell: BuildManifest, language: Language): string[] =>
   FONTS_OF_LANGUAGE[language].flatMap((font) =>
     shell.fonts.filter((file) => file.startsWith(`${font}.`)).map((file) => shell.publicPath + file),

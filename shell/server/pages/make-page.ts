@@ -11,10 +11,8 @@ import type { DocumentInput } from './document.ts';
 import { previewPanel } from './preview-panel.ts';
 
 export interface MakeOptions {
-  /** For the pages' loaders. */
   api: ApiConnection;
   renderer: Renderer;
-  /** Records which builds fail. */
   store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse' | 'snapshot'>;
   /** Called for an app none of whose builds renders a page. */
   onFailed: (app: AppName, build: string, error: unknown) => void;

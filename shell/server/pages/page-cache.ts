@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { PageRequest } from '../http/page-request.ts';
 
 export interface CacheablePage {
-  /** Whether the page may be sent to everybody who asks for its address. */
   isCacheable: boolean;
   /** Equal for equal HTML. */
   etag: string;
@@ -15,7 +14,6 @@ interface Entry<P> {
   page: P;
   /** From then on the page is still sent, but rendered again in the background. Milliseconds of `performance.now()`. */
   staleFrom: number;
-  /** From then on the page is not sent any more. */
   expiresAt: number;
 }
 

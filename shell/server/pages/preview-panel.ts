@@ -27,7 +27,6 @@ interface PanelInput {
 /** Names of builds read from left to right in both languages. */
 const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
-/** A panel without scripts that names the builds of a page, and lets the visitor switch between candidates and live builds. */
 export function previewPanel({ preview, language, live, failed }: PanelInput): PanelParts {
   const texts = TEXTS[language];
   const { on, builds, problem } = preview;

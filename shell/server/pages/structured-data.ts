@@ -12,7 +12,6 @@ interface Page {
   origin: string;
   language: Language;
   settings: PublicSettings | null;
-  /** Null if the API has not answered. */
   terms: DeliveryTerms | null;
 }
 
@@ -28,7 +27,6 @@ export function structuredData(head: Head, { origin, language, settings, terms }
   return { '@context': 'https://schema.org', '@graph': withAbsoluteUrls([...own, ...shop], { origin, language }) };
 }
 
-/** Properties whose values are URLs. */
 const URL_PROPERTIES = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'merchantReturnLink']);
 /** URLs that are the same in both languages: files, and the ids of nodes. */
 const SAME_IN_ARABIC = /^\/(?:media\/|share\/|icon-|#)/;
@@ -44,13 +42,11 @@ function withAbsoluteUrls(value: unknown, page: Pick<Page, 'origin' | 'language'
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withAbsoluteUrls(item, page, name)]));
 }
 
-/** Refers to the shop's node. */
 const SHOP = { '@id': '/#house' };
 const schema = (name: string) => `https://schema.org/${name}`;
 const decimal = (fils: Fils) => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
 const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** The nodes of the shop and its website. */
 function shopNodes(settings: PublicSettings, language: Language): Node[] {
   return [
     {

@@ -35,7 +35,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Where accepted releases are published. */
   releases: ReleaseRepository;
   /** The shop's configured origin; undefined if each request's own origin counts. */
   publicOrigin: string | undefined;

@@ -43,7 +43,6 @@ export class ActiveReleases {
     return this.#active!;
   }
 
-  /** Checks for new releases even when nobody visits. */
   start(): void {
     this.#check();
     this.#interval = setInterval(() => this.#check(), INTERVAL).unref();

@@ -15,13 +15,11 @@ const MAX_REASON_LENGTH = 160;
 interface WorseBuild {
   app: AppName;
   build: string;
-  /** The build to roll back to. */
   previous: string;
   reason: string;
 }
 
 interface Context {
-  /** Where the previous build is published. */
   releases: ReleaseRepository;
   store: LiveBuilds;
   log: FastifyBaseLogger;

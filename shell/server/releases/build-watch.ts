@@ -14,7 +14,6 @@ const MAX_REPORTS_PER_MINUTE = 20;
 
 interface Options {
   state: StateFile;
-  /** Called for a build that must be rolled back to the previous one. */
   onWorse: (build: { app: AppName; build: string; previous: string; reason: string }) => void;
   now?: () => number;
 }
@@ -30,13 +29,11 @@ function add(sum: Counts, more: Counts): void {
   for (const [kind, times] of Object.entries(more.failures)) sum.failures[kind] = (sum.failures[kind] ?? 0) + times;
 }
 
-/** Counts how often each build is shown and how often browsers can't use it, and reports a build that must be rolled back. */
 export class BuildWatch {
   readonly #options: Options;
   readonly #now: () => number;
   /** Counts of the current window, for the verdict, and reports by address and build. */
   #window = { since: 0, counts: new Map<string, Counts>(), reported: new Map<string, number>() };
-  /** Reports of the current minute by address. */
   #minute = { since: 0, reported: new Map<string, number>() };
   #unwritten = new Map<string, Counts>();
   /** Builds for which `onWorse` has been called in this window. */
@@ -49,7 +46,6 @@ export class BuildWatch {
     this.#writing = setInterval(() => this.write(), WRITE_INTERVAL).unref();
   }
 
-  /** Counts a page view for each of these builds. */
   viewed(builds: Iterable<{ app: string; build: string }>): void {
     for (const build of builds) this.#count(nameOf(build), { ...noCounts(), views: 1 });
   }
@@ -96,7 +92,6 @@ export class BuildWatch {
     return sum;
   }
 
-  /** How often browsers could not use a build, for whatever reason. */
   failuresOf(app: string, build: string): number {
     return totalOf(this.countsOf(app, build));
   }

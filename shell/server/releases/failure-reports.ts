@@ -15,10 +15,7 @@ interface Options {
   previews: Previews;
 }
 
-/**
- * `POST /_/failures`: browsers report that they could not use a build. Reports are counted and nothing about the visitor is
- * stored: the IP address stays in memory for minutes, to limit how many reports are accepted from it.
- */
+/** `POST /_/failures`. No IP address is stored: it stays in memory for minutes, to limit its reports. */
 export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch, previews }) => {
   app.post(FAILURES_PATH, { bodyLimit: MAX_REPORT }, (request, reply) => {
     reply.code(204).header('cache-control', 'no-store');

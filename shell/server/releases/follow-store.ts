@@ -7,11 +7,9 @@ import type { FastifyInstance } from 'fastify';
 export interface StoreOptions {
   /** Where releases come from (`s3://bucket/prefix`); undefined if that is `releaseDirectory` itself. */
   releaseStore: string | undefined;
-  /** Folder of the builds that are served. */
   releaseDirectory: string;
   /** Milliseconds between two checks for new publications. */
   releasePoll: number;
-  /** File with the keys whose signatures on builds are trusted. */
   trustedKeys: string;
 }
 
@@ -22,7 +20,6 @@ interface FollowedStore {
   mirror: StoreMirror | undefined;
 }
 
-/** Opens the configured release store, and mirrors it until the storefront stops. */
 export async function followStore(
   app: FastifyInstance,
   { releaseStore, releaseDirectory, releasePoll, trustedKeys }: StoreOptions,

@@ -48,7 +48,6 @@ export class Previews {
     return this.#linkOf(choiceIn(headers.cookie)) !== undefined;
   }
 
-  /** The visitor's preview; undefined without a valid link. */
   async of({ headers }: FastifyRequest): Promise<Preview | undefined> {
     const choice = choiceIn(headers.cookie);
     const link = this.#linkOf(choice);

@@ -20,13 +20,9 @@ interface Options extends StoreOptions {
   describeError: ((error: unknown) => string) | undefined;
 }
 
-/** What the storefront knows about builds, and what runs them. */
 interface Releases {
-  /** The live builds, as this storefront serves them. */
   store: LiveBuilds;
-  /** Where releases are published. */
   releases: ReleaseRepository;
-  /** Copies `releases` into the served folder; undefined if that folder is itself the store. */
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
   previews: Previews;
@@ -35,7 +31,6 @@ interface Releases {
   active: ActiveReleases;
 }
 
-/** Opens the release store and starts watching builds. Everything ends when the app closes. */
 export async function startReleases(app: FastifyInstance, options: Options): Promise<Releases> {
   const { log } = app;
   const store = new LiveBuilds({

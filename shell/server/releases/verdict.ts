@@ -10,17 +10,12 @@ const MIN_FAILURES = 3;
 const FAILURE_SHARE = 0.1;
 const MANY_FAILURES = 30;
 const FAILURE_SHARE_OF_MANY = 0.05;
-/** Page views that the previous build needs before it is compared with. */
 const MIN_VIEWS_TO_COMPARE = 50;
-/** How many times the previous build's share of failures counts as worse. */
 const TIMES_WORSE = 4;
 
 const shareOf = ({ views, worse }: Counted) => worse / Math.max(views, worse, 1);
 
-/**
- * Whether browsers fail with a build so often that it must be rolled back. Failures that the previous build had as well
- * (old browsers, bad connections, extensions) are not held against it.
- */
+/** Failures that the previous build had as well (old browsers, bad connections, extensions) are not held against it. */
 export function isWorse(build: Counted, previous: Counted | undefined): boolean {
   if (build.worse < MIN_FAILURES) return false;
   if (shareOf(build) < (build.worse < MANY_FAILURES ? FAILURE_SHARE : FAILURE_SHARE_OF_MANY)) return false;

@@ -9,10 +9,7 @@ interface FailedPage {
   error: unknown;
 }
 
-/**
- * Apps with pages that none of their builds could render. That is not held against a build, because the data may be at
- * fault, but the operator gets to know.
- */
+/** Such a page is not held against a build, because the data may be at fault, but the operator gets to know. */
 export class FailedPages {
   readonly #last = new Map<AppName, { at: number; description: string }>();
   readonly #report: (failed: FailedPage) => void;

@@ -14,9 +14,7 @@ export type RenderedRoute =
 
 interface Options {
   renderer: Renderer;
-  /** Records which builds fail. */
   store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse'>;
-  /** Called for an app none of whose builds renders the page. */
   onFailed: (app: AppName, build: string, error: unknown) => void;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;

@@ -8,7 +8,6 @@ import {
   type PageInput,
 } from './run-builds.ts';
 
-/** Messages from the storefront to a worker. */
 export type WorkerRequest =
   | { id: number; kind: 'page'; input: PageInput; loadersTimeout: number }
   | { id: number; kind: 'offline-page'; input: OfflineInput }
@@ -17,7 +16,6 @@ export type WorkerRequest =
   /** Answered at once, unless synchronous code blocks the worker. */
   | { id: number; kind: 'ping' };
 
-/** Messages from a worker to the storefront. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'not-loaded'; app: BuildNotLoaded['app']; error: unknown }

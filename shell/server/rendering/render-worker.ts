@@ -6,7 +6,6 @@ import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } f
 
 /** All in milliseconds. */
 export interface RenderLimits {
-  /** For one attempt at rendering a page. */
   page: number;
   /** For the page's loaders, as part of `page`. */
   loaders: number;
@@ -20,7 +19,6 @@ const PING_TIMEOUT = 250;
 /** Megabytes. A shell and a remote need about 20; code that needs six times as much leaks memory with every page. */
 const MAX_HEAP = 128;
 
-/** The worker ended before the page was rendered. */
 export class WorkerEnded extends Error {
   /** Another page, or the storefront itself, ended the worker: this page can be rendered by a new one. */
   readonly canRetry: boolean;
@@ -31,7 +29,6 @@ export class WorkerEnded extends Error {
   }
 }
 
-/** A request that the worker has not answered yet. */
 interface PendingRequest {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
@@ -86,10 +83,7 @@ export class RenderWorker {
   /** Number of unfinished pages, including those that wait for the code to be loaded. */
   load = 0;
 
-  /**
-   * Renders a page. Rejects with `BuildNotLoaded`, `StillLoading`, `WorkerEnded`, the error that the code threw, or the
-   * signal's reason.
-   */
+  /** Rejects with `BuildNotLoaded`, `StillLoading`, `WorkerEnded`, the code's own error, or the signal's reason. */
   async run(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
     this.load += 1;
     try {
@@ -128,7 +122,6 @@ export class RenderWorker {
     if (this.load === 0) this.#process.kill('SIGKILL');
   }
 
-  /** Ends at once. */
   end(): void {
     this.#isRetired = true;
     this.#rejectAll(new WorkerEnded('The storefront stops.', true));

@@ -10,11 +10,9 @@ import { compileFunction } from 'node:vm';
 // The shell's code comes from the release store; these are only the types of what it exports.
 import type { RenderInput, RenderResult, ShellModule } from '../../src/rendering/shell-module.ts';
 
-/** Where the code of a build is. */
 export interface BuildCode {
   app: AppName;
   build: string;
-  /** Its folder in the release store. */
   folder: string;
   /** sha384 of its server bundle, from its signed manifest. */
   bundleHash: string | undefined;

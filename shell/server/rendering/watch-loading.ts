@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 export interface LoadingLimits {
   /** Processor time, so that a busy machine is not held against the code. */
   processor: number;
-  /** Wall-clock time. */
   clock: number;
   /** Wall-clock time after which visitors get another build, while this one goes on loading. */
   visitor: number;
@@ -20,10 +19,7 @@ const TICK = 10;
 /** Visitors have waited long enough for a build's code. The build is not faulty for that: it may be ready soon. */
 export class StillLoading extends Error {}
 
-/**
- * Watches a process that loads the code of builds, and reports when that takes too long. Loading is synchronous, so only
- * code that loops or blocks exceeds a limit. Returns a function that stops watching.
- */
+/** Loading is synchronous, so only code that loops or blocks exceeds a limit. Returns a function that stops it. */
 export function watchLoading(
   pid: number | undefined,
   { processor, clock }: LoadingLimits,

@@ -12,16 +12,13 @@ import {
   type Rendered,
 } from './run-builds.ts';
 
-/** Runs the code of builds. */
 export interface Renderer {
   /** Rejects with `BuildNotLoaded`, `StillLoading`, or with the error that kept the page from being rendered. */
   page: (pair: BuildPair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
   offlinePage: (pair: BuildPair, input: OfflineInput) => Promise<OfflineMarkup>;
-  /** Whether the code of the live builds is loaded. */
   isReady: (snapshots: readonly ReleaseSnapshot[]) => boolean;
   /** Loads the code of the live builds as long as `isWanted`. Never rejects: builds that can't be loaded are reported. */
   prepare: (snapshots: readonly ReleaseSnapshot[], isWanted: () => boolean) => Promise<void>;
-  /** Unloads the code of all builds that are not in these snapshots. */
   keepOnly: (snapshots: readonly ReleaseSnapshot[]) => void;
   close: () => void;
 }

@@ -6,10 +6,7 @@ import { remoteNames } from '@shop/workspace/apps';
 import path from 'node:path';
 import * as shell from '../../src/rendering/render-page.tsx';
 
-/**
- * Publishes builds whose bundles are the source modules, loaded by the test: pages are rendered as in production without a
- * build. What the bundler changes is not tested this way.
- */
+/** Pages are rendered as in production without a build. What the bundler changes is not tested this way. */
 export async function publishFromSource(releases: ReleaseDirectory): Promise<void> {
   const sources: Record<string, unknown> = { shell };
   Object.assign(globalThis, { appsFromSource: sources });

@@ -77,7 +77,6 @@ const homeIn = (language: Language): ApiAnswer<'home'> => ({
   },
 });
 
-/** Adds all API routes that pages of a guest call, for a shop with one product in both languages. */
 export function sampleShop(api: FastifyInstance): void {
   api.get('/settings/contact', async (): Promise<ApiAnswer<'contactSettings'>> => ({
     data: {

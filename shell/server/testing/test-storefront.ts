@@ -65,16 +65,12 @@ interface TestStorefront {
 
 interface Options {
   config?: Partial<StorefrontConfig>;
-  /** Adds routes to the API. */
   api?: (api: FastifyInstance) => void;
   /** Whether pages are rendered in worker processes, as in production, or in the test's own process. */
   workers?: boolean;
 }
 
-/**
- * A storefront in this process, with a shell `s1`, and an API that has only the settings unless the test adds routes. Both
- * end with the test.
- */
+/** With a shell `s1` and an API that has only the settings unless the test adds routes. Both end with the test. */
 export async function testStorefront({
   config,
   api: addRoutes,
@@ -114,7 +110,6 @@ export async function testStorefront({
   return { app, releases };
 }
 
-/** Adds scripts and styles to a build, such as `shell/s1`. */
 export function addWebFiles(
   releases: ReleaseDirectory,
   build: `${AppName}/${string}`,

@@ -55,7 +55,6 @@ function applyHead(head: Head, { pathname, search }: { pathname: string; search:
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Keeps the document's title and tags in step with the page that the router shows. */
 export function useDocumentHead(router: Router, i18n: i18n): void {
   // An effect, because the document's head is outside React's tree.
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { UnavailablePage } from '../frame/unavailable.tsx';
 
-/** The error page for errors that a page does not handle itself. It is rendered inside the frame. */
 export function PageProblem() {
   const error = useRouteError();
   const { t } = useTranslation('shell');
@@ -28,10 +27,7 @@ export type ReplaceRemote = (remote: RemoteName, build: string, error: unknown) 
 /** Null on the server, which renders the previous build itself before it sends anything. */
 export const ReplaceRemoteContext = createContext<ReplaceRemote | null>(null);
 
-/**
- * Shown in place of a remote's page after an error. An error with a status (404, 503) gets an error page; any other error
- * is a crash of this build, which the previous build replaces.
- */
+/** An error with a status (404, 503) gets an error page; any other is a crash: the previous build takes over. */
 export function RemoteProblem({ remote, build }: { remote: RemoteName; build: string }) {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? <PageProblem /> : <CrashedRemote remote={remote} build={build} error={error} />;

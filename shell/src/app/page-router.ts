@@ -25,7 +25,6 @@ interface Options {
 /** The remote that owns the first page; `loaded` is null when it has no usable build. */
 type Owner = { name: RemoteName; loaded: LoadedRemote | null } | null;
 
-/** Creates the page's routers: one at the start, and another whenever a remote's build is replaced. */
 export function createPageRouter({ page, services, servicesContext, loadRemote }: Options) {
   const prepareRouter = (first: Owner, hydrationData?: PageData['rendered']) => {
     const added = new Set<RemoteName>();
@@ -55,7 +54,6 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
   let current: PageRouter | null = null;
 
   return {
-    /** Navigates to a page of the shop in the current language. */
     goTo: (path: string): void => void current?.navigate(path),
     /**
      * Runs the page's loaders again, because their data depends on who is logged in. It waits for the next task, so that a

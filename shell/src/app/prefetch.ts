@@ -61,16 +61,12 @@ interface PageOptions {
   /** `/ar` on the Arabic addresses, else empty. */
   basename: string;
   ownership: Ownership;
-  /** Services whose clients prefetch. */
   services: Services;
   servicesContext: RouterContext<Services>;
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
 }
 
-/**
- * Returns a function that prefetches a page of the shop: its remote, the code of its routes and what their loaders
- * request. Failures are ignored, because the page meets and reports them when it is opened.
- */
+/** Failures are ignored, because the page meets and reports them when it is opened. */
 export function pagePrefetcher({ basename, ownership, services, servicesContext, loadRemote }: PageOptions) {
   const prefetchPage = async (path: string): Promise<void> => {
     const url = new URL(path, location.origin);

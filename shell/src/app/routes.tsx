@@ -38,7 +38,6 @@ export const shellRoutes: RouteObject[] = [
   },
 ];
 
-/** The shell's routes and slots, for the release document. */
 export const declaration = declarationOf({ routes: shellRoutes, places: slotDefinitions });
 
 const developmentRoutes: RouteObject[] = [

@@ -4,10 +4,7 @@ import { withDeclaration } from '@shop/composition/ownership';
 import type { PageRelease } from '@shop/federation/page-release';
 import { federatedLoader } from './federated-loader.ts';
 
-/**
- * The release, with the declarations of remotes under development. They have no manifest, so each remote is loaded and
- * asked; one that does not load keeps the declaration of its released build.
- */
+/** They have no manifest, so each is loaded and asked. One that does not load keeps its released declaration. */
 export async function withDevelopedRemotes(release: PageRelease): Promise<PageRelease> {
   const loader = federatedLoader(release, async () => () => undefined);
   let { ownership } = release;

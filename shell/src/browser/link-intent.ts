@@ -6,7 +6,6 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Whether this connection has room for prefetching, as far as the browser knows. */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
 
@@ -19,10 +18,7 @@ export function linkedPage(link: HTMLAnchorElement, here: Pick<Location, 'origin
   return leavesPage || isThisPage ? undefined : pathname + search;
 }
 
-/**
- * Calls `onIntent` with the page that a visitor is about to open: the mouse or the focus rests on its link, or a finger
- * touches it.
- */
+/** Calls `onIntent` when the mouse or the focus rests on the link to a page, or a finger touches it. */
 export function watchLinkIntent(onIntent: (path: string) => void): void {
   let resting: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | undefined;
   const linkOf = ({ target }: Event) =>

@@ -22,7 +22,6 @@ interface Options {
   goTo: (path: string) => void;
 }
 
-/** Creates the page's shop. Remotes provide its commands; its notices are shown as toasts. */
 export function createPageShop({ language, i18n, providerOf, loadCommands, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,
@@ -43,7 +42,6 @@ export function createPageShop({ language, i18n, providerOf, loadCommands, clien
   return shop;
 }
 
-/** Says that a guest must log in for this, with a link to the login that leads back to this page. */
 function toastLogin({ t }: i18n): void {
   const back = splitLanguagePrefix(location.pathname).path + location.search;
   toast(

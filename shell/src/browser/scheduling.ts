@@ -1,9 +1,6 @@
 const page = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
-/**
- * Ends the current task, so that the browser can answer a tap or paint before the work goes on. Where `scheduler.yield`
- * exists, the work resumes before other waiting tasks.
- */
+/** Lets the browser answer a tap or paint. With `scheduler.yield`, the work resumes before other waiting tasks. */
 export const pause = (): Promise<void> => page.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 /** Runs work when the browser is idle, or after a delay where it can't tell (Safari). */

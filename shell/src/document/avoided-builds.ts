@@ -17,7 +17,6 @@ export function avoidedBuilds(cookies: string | undefined): Build[] {
   });
 }
 
-/** The cookie with one more build added. */
 export function avoidingAlso(cookies: string | undefined, { app, build }: Build): string {
   const others = avoidedBuilds(cookies).filter((known) => known.app !== app || known.build !== build);
   const names = [...others, { app, build }].map((known) => `${known.app}.${known.build}`);

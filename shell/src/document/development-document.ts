@@ -13,10 +13,7 @@ export const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:ne
 /** Origins of the remotes' development servers: `http://localhost:3002`. */
 export type RemoteOrigins = Partial<Record<RemoteName, string>>;
 
-/**
- * A release with remotes from development servers in place of built ones. They have no previous build to fall back to, so
- * that faults are visible.
- */
+/** Development servers have no previous build to fall back to, so that faults are visible. */
 export const developedRelease = (
   { ownership, remotes }: Pick<PageRelease, 'ownership' | 'remotes'>,
   origins: RemoteOrigins,

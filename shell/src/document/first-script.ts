@@ -5,7 +5,6 @@ interface Button {
 }
 const page = globalThis as { earlyPress?: Button | null; brokenFiles?: string[] };
 
-/** The path to which browsers report builds that they could not use. */
 export const FAILURES_PATH = '/_/failures';
 
 /** Milliseconds after a shell file failed until the page counts as dead. */
@@ -65,5 +64,4 @@ export function takeEarlyPress(): () => void {
   };
 }
 
-/** Whether the browser refused a build file or could not load it. */
 export const isBroken = (address: string): boolean => page.brokenFiles?.includes(address) ?? false;

@@ -16,13 +16,11 @@ interface PageAddress {
   path: string;
 }
 
-/** Shown for pages without a picture. */
 const DEFAULT_IMAGE = '/icon-512.png';
 
 const meta = (key: 'name' | 'property', value: string, content: string | undefined): HeadTag[] =>
   content ? [{ name: 'meta', attributes: { [key]: value, content } }] : [];
 
-/** The tags of a page except its title: description, canonical and language links, social cards. */
 export function headTags(head: Head, { origin, language, path }: PageAddress): HeadTag[] {
   const canonicalPath = head.canonical ?? path.split('?')[0]!;
   const addressIn = (which: Language) => origin + (which === 'ar' ? arabicPath(canonicalPath) : canonicalPath);

@@ -4,16 +4,13 @@ import type { PublicSettings } from '@shop/contract/settings';
 import type { PageRelease } from '@shop/federation/page-release';
 import type { HydrationState } from 'react-router-dom';
 
-/** Id of the `<script type="application/json">` that carries the page data. */
 export const PAGE_DATA_ID = 'page-data';
 
 /** The only Trusted Types policy of a page. It allows the service worker's address as a script URL, and no other. */
 export const WORKER_POLICY = 'service-worker';
 
-/** The data that the server embeds in a page for the browser. */
 export interface PageData {
   language: Language;
-  /** `/ar` on the Arabic addresses, else empty. */
   basename: '' | '/ar';
   settings: PublicSettings | null;
   release: PageRelease;

@@ -29,7 +29,6 @@ function usePage() {
   return { failed, quiet: quietFrameOf(state?.matches ?? [], failed) };
 }
 
-/** Everything around a page: notices, header, footer, toasts and the spinner of a navigation. */
 export function Frame({ settings, children }: FrameProps) {
   const { t } = useTranslation('common');
   const busy = useNavigation().state !== 'idle';

@@ -29,7 +29,6 @@ interface NoticesProps {
   demoOnly?: boolean;
 }
 
-/** The notices above the header: the demonstration notice and the amount from which delivery is free. */
 export function Notices({ settings, inert, demoOnly = false }: NoticesProps) {
   const { t } = useTranslation('common');
   if (!settings) return null;

@@ -1,10 +1,7 @@
 /** Name of the worker's cache for files of builds. */
 export const BUILD_FILES = 'build-files';
 
-/**
- * Caches the stylesheets that are inline in this document, as the worker caches the page's other files. A tab that stays
- * open needs them for later navigations, when their build may be gone from the server.
- */
+/** A tab that stays open needs them for later navigations, when their build may be gone from the server. */
 export async function keepStyles(): Promise<void> {
   // Without a worker none of the page's files are cached.
   if (!navigator.serviceWorker?.controller) return;

@@ -25,10 +25,7 @@ function LastSeenList({ kind, title }: { kind: LastSeenKind; title: string }) {
   );
 }
 
-/**
- * The page that the service worker shows when the server can't be reached. It replaces every page for every visitor, so it
- * has no account, no counts and no prices, and nothing on it needs a connection.
- */
+/** Replaces every page for every visitor: no account, counts or prices, and nothing on it needs a connection. */
 export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
   const { t } = useTranslation('shell');
   return (

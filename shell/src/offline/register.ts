@@ -21,7 +21,6 @@ const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   },
 });
 
-/** The parts of the page data that decide the offline page's language. */
 interface Page {
   language: Language;
   basename: '' | '/ar';

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import css from './page-title.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The breadcrumb, the title and the introduction of a page. */
 export function PageTitle({ title, intro }: { title: string; intro: string }) {
   const { t } = useTranslation('shell');
   return (

@@ -8,10 +8,7 @@ type Input = Pick<RenderInput, 'language' | 'owner' | 'settings'>;
 /** By language and build. A render worker renders one remote, so there are two entries. */
 const cache = new Map<string, { terms: string; texts: Promise<i18n> }>();
 
-/**
- * The messages of a page. Creating them took a tenth of the rendering time, and rendering does not change them, so they are
- * cached until the shop's name or terms in the settings change.
- */
+/** Creating them took a tenth of the rendering time, so they are cached until the shop's name or terms change. */
 export function pageTexts(input: Input): Promise<i18n> {
   const { language, owner, settings } = input;
   const key = `${language} ${owner?.module ? `${owner.name} ${owner.module.build}` : ''}`;

@@ -13,10 +13,7 @@ export interface RenderInput {
   language: Language;
   basename: '' | '/ar';
   settings: PublicSettings | null;
-  /**
-   * The remote that owns the route; null on the shell's pages. `module` is null when it has no usable build; `routes` are
-   * the patterns of its pages.
-   */
+  /** Null on the shell's pages. `module` is null without a usable build; `routes` are the patterns of its pages. */
   owner: { name: RemoteName; routes: readonly string[]; module: { remote: Remote; build: string } | null } | null;
   api: { baseUrl: string; timeout: number; headers: Record<string, string> };
   signal: AbortSignal;

@@ -76,7 +76,6 @@ function ContactColumns({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** The curved upper edge of the footer, with its row of studs. */
 function Edge() {
   return (
     <svg className={css.edge} viewBox="0 0 1440 56" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -86,7 +85,6 @@ function Edge() {
   );
 }
 
-/** Tax number, trade licence and means of payment. */
 function Licences({ settings: { trn, licence, takesCards } }: { settings: PublicSettings }) {
   const { t } = useTranslation('shell');
   return (

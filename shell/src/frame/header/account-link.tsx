@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 interface AccountLinkProps {
   place: 'header' | 'menu';
-  /** Class of the plain link. */
   className: string | undefined;
 }
 

@@ -26,13 +26,10 @@ function CartLink() {
 }
 
 interface HeaderProps {
-  /** Called when the menu of narrow screens opens or closes. */
   onMobileMenu: (open: boolean) => void;
-  /** The shop's notices, above the header's bar. */
   children: ReactNode;
 }
 
-/** Search, wordmark, language, account, wishlist and cart, with the main menu below. */
 export function Header({ onMobileMenu, children }: HeaderProps) {
   return (
     <header className={css.header}>

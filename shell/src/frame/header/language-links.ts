@@ -10,10 +10,7 @@ export interface RouterLocation {
 /** The address of the page without `/ar`, whose language follows the visitor's saved choice. */
 export const plainAddress = ({ pathname, search }: RouterLocation): string => pathname + search;
 
-/**
- * The address of a language's link without JavaScript. Arabic has addresses under `/ar`; English has no prefix, so its link
- * uses the plain address.
- */
+/** A link without JavaScript. Arabic has addresses under `/ar`; English has no prefix. */
 export const languageAddress = (language: Language, { pathname, search }: RouterLocation): string =>
   language === 'ar' ? arabicPath(pathname) + search : plainAddress({ pathname, search });
 

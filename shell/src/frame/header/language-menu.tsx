@@ -50,7 +50,6 @@ function LanguageLink({ language, className }: LanguageLinkProps) {
   );
 }
 
-/** The header's language dropdown. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -10,7 +10,6 @@ import css from './mobile-menu.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The menu of narrow screens and its button. While it is open, the frame makes the page behind it inert. */
 export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const details = useNarrowPanel();

@@ -4,7 +4,6 @@ interface Drawing {
   viewBox: string;
   /** Outlines of the letters: SVG's transform and path. */
   letters: readonly { transform: string; d: string }[];
-  /** Centres and radius of the brass studs. */
   studs: readonly { x: number; y: number; r: number }[];
 }
 

@@ -4,7 +4,6 @@ import { MenuItems } from './menu-items.tsx';
 import { SandalwoodPanel } from './sandalwood-panel.tsx';
 import css from './main-menu.module.css';
 
-/** The menu of wide screens: one line of links, with the sandalwood panel below it. */
 export function MainMenu() {
   const { t } = useTranslation('shell');
   const submenu = useDismissableDetails();

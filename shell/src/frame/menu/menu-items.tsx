@@ -11,7 +11,6 @@ interface ItemProps {
   className: string | undefined;
 }
 
-/** A list item with a link to a page of the menu. */
 export function MenuItem({ path, label, className }: ItemProps) {
   const { t } = useTranslation('shell');
   return (
@@ -28,11 +27,9 @@ interface MenuItemsProps {
   submenu: string | undefined;
   chevron: string | undefined;
   submenuRef?: RefObject<HTMLDetailsElement | null>;
-  /** Contents of the sandalwood submenu. */
   children: ReactNode;
 }
 
-/** The items of the main menu, for the menus of wide and of narrow screens. */
 export function MenuItems({ link, submenu, chevron, submenuRef, children }: MenuItemsProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

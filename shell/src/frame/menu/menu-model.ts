@@ -20,5 +20,4 @@ export const MENU = {
   categories: GENERAL_CATEGORIES.map((category) => toLink(category)),
 };
 
-/** Whether a path belongs to the sandalwood submenu. */
 export const isSandalwood = (pathname: string): boolean => pathname.startsWith('/sandalwood-products/');

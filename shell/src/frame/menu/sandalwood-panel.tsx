@@ -14,7 +14,6 @@ const PHOTOGRAPHS: Record<SandalwoodCategory, string> = {
   'de-oiled-powder': '/media/deoiled-powder.webp',
 };
 
-/** The five sandalwood listings as a row of photographs. */
 export function SandalwoodPanel() {
   const { t } = useTranslation('shell');
 

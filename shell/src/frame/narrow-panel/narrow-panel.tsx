@@ -5,10 +5,7 @@ import { useEffect, type MouseEventHandler, type RefObject } from 'react';
 import css from './narrow-panel.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/**
- * For the `<details>` of a panel that exists on narrow screens only and makes the page behind it inert. It can be dismissed
- * like other details, and closes when the screen becomes wide, because the panel is hidden then.
- */
+/** Closes when the screen becomes wide, because the panel, which makes the page behind it inert, is hidden then. */
 export function useNarrowPanel(): RefObject<HTMLDetailsElement | null> {
   const details = useDismissableDetails();
 

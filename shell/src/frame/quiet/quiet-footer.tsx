@@ -4,7 +4,6 @@ import css from './quiet.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The footer of the quiet frame: one line with the shop's promises and its contact. */
 export function QuietFooter() {
   const { t } = useTranslation('shell');
   return (

@@ -4,10 +4,7 @@ import { ownerOf, type PageMatch, type QuietFrame } from '@shop/federation/head'
 /** A page's quiet frame, with the namespace of its messages. */
 export type OwnedQuietFrame = QuietFrame & { owner: RemoteName | 'shell' };
 
-/**
- * The quiet frame of the deepest matched page; null where it has the full frame. A failed page has the full frame, because
- * the visitor needs other links then.
- */
+/** Null for the full frame, which a failed page has too, because the visitor needs other links then. */
 export function quietFrameOf(matches: readonly PageMatch[], failed: boolean): OwnedQuietFrame | null {
   const frame = matches.at(-1)?.route.handle?.quietFrame;
   if (!frame || failed) return null;

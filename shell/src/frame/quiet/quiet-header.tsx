@@ -10,11 +10,9 @@ import text from '@shop/ui/text/text.module.css';
 
 interface QuietHeaderProps {
   frame: OwnedQuietFrame;
-  /** The shop's notices, above the bar. */
   children: ReactNode;
 }
 
-/** The header of the quiet frame: the wordmark and a link back. */
 export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderProps) {
   const { t } = useTranslation(owner);
   return (

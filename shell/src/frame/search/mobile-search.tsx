@@ -14,10 +14,7 @@ function openAtField(sheet: HTMLDetailsElement) {
   sheet.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/**
- * The search of narrow screens: a sheet over the whole page with suggestions, and with links for visitors who have typed
- * nothing. It also opens without JavaScript. While it is open, the frame makes the page behind it inert.
- */
+/** Also opens without JavaScript. While it is open, the frame makes the page behind it inert. */
 export function MobileSearch({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const details = useNarrowPanel();

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../browser/scheduling.ts';
 import css from './search-box.module.css';
 
-/** The query of the search page; empty on other pages. */
 function useSearchedWords(): string {
   const { pathname, search } = useLocation();
   return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '').trim() : '';

@@ -5,10 +5,7 @@ import css from './toaster.module.css';
 /** In milliseconds (specification, section 9). The library limits the number of toasts to 20. */
 const OPTIONS = { duration: 3000, removeDelay: 320 };
 
-/**
- * Shows toasts at the bottom right in both languages. They stay while one is hovered or has the focus. Written here, because
- * the library's toaster sets styles by `innerHTML`, which Trusted Types forbid.
- */
+/** Bottom right in both languages. The library's own sets styles by `innerHTML`, which Trusted Types forbid. */
 export function Toaster() {
   const { t } = useTranslation('common');
   const { toasts, handlers } = useToaster(OPTIONS);

@@ -64,7 +64,6 @@ function show(kind: LastSeenKind, { at, language, items }: LastSeen, pageLanguag
   section.hidden = false;
 }
 
-/** Shows the cart and the wishlist as last stored in this browser, each with its time. */
 export function showLastSeen(language: Language): void {
   const found = KINDS.flatMap((kind) => {
     const list = readLastSeen(permanentStorage.read(LAST_SEEN_KEYS[kind]));

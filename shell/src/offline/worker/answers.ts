@@ -29,7 +29,6 @@ const photographs = new StaleWhileRevalidate({
   ],
 });
 
-/** Responds from the network only. */
 async function fromNetwork({ request, preloadResponse }: FetchOfPage): Promise<Response> {
   // The preloaded response must be used, or the page would be requested twice.
   const preloaded = await preloadResponse;
@@ -49,7 +48,6 @@ async function page(event: FetchOfPage): Promise<Response> {
   }
 }
 
-/** The strategy for each kind of request. */
 export const answers: Record<Kind, (event: FetchOfPage) => Promise<Response>> = {
   page,
   'opened-file': fromNetwork,

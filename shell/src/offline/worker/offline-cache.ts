@@ -21,6 +21,5 @@ export async function deleteEarlierReleases(release: OfflineRelease): Promise<vo
   );
 }
 
-/** The offline copy of a request in the current release. */
 export const offlineCopyOf = (request: Request | string): Promise<Response | undefined> =>
   caches.match(request, { cacheName: nameOf(scope.offline) });

@@ -1,4 +1,3 @@
-/** Kinds of requests that the worker handles differently. */
 export type Kind = 'page' | 'opened-file' | 'build-file' | 'photograph' | 'offline-file';
 
 type RequestParts = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers, 'has'> };

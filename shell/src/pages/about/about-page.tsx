@@ -19,7 +19,6 @@ const TEXTS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
   ar: () => import(/* webpackChunkName: "shell.about-ar" */ './about.ar.json', { with: { type: 'json' } }),
 };
 
-/** Loads the page's texts in its language. They are part of the page's data. */
 export async function loader({
   context,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {
@@ -29,7 +28,6 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** About the shop, with three figures. */
 export function Component() {
   const { texts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shell');

@@ -41,7 +41,6 @@ interface BusinessHoursProps {
   madeAt: number;
 }
 
-/** The opening hours of the week with today marked, and whether the shop is open now. */
 export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
   const now = useMinute(madeAt);
   const status = openingStatus(week, now);

@@ -15,7 +15,6 @@ function Channel({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Phone, WhatsApp, email, address, social links and the tax number. */
 export function Channels({ labels, settings }: { labels: ContactTexts['labels']; settings: ContactSettings }) {
   // WhatsApp is left out here, because it has its own line with the number.
   const social = settings.social.filter(({ url }) => !url.startsWith(WHATSAPP));

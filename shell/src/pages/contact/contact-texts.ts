@@ -2,7 +2,6 @@ import type { Language } from '@shop/contract/language';
 import type english from './contact.en.json';
 import type { InquiryTexts } from './inquiry/inquiry.ts';
 
-/** All texts of the page. */
 export type ContactTexts = Omit<typeof english, 'inquiry'> & { inquiry: InquiryTexts };
 
 export const CONTACT_TEXTS: Record<Language, () => Promise<{ default: ContactTexts }>> = {

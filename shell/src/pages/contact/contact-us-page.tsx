@@ -31,7 +31,6 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** Contact channels, opening hours and the form for larger quantities. */
 export function Component() {
   const { texts, settings, madeAt } = useLoaderData<ContactView>();
   return (

@@ -21,7 +21,6 @@ function shopClock(now: number): { day: number; minute: number } {
 
 const weekdayAt = (day: number): Weekday => WEEKDAYS[day % WEEKDAYS.length]!;
 
-/** The weekday in the UAE. */
 export const shopWeekday = (now: number): Weekday => weekdayAt(shopClock(now).day);
 
 /** @param now As `Date.now()` returns it. */

@@ -11,7 +11,6 @@ interface ChargesProps {
   delivery: DeliverySettings;
 }
 
-/** The delivery charges, the cheapest emirates first, and the amount from which delivery is free. */
 export function Charges({ texts, delivery }: ChargesProps) {
   const language = useLanguage();
   const byCharge = delivery.charges.toSorted((one, other) => one.charge - other.charge);

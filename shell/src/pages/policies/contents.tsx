@@ -31,7 +31,6 @@ function useCurrentSection(anchors: readonly string[]): string | undefined {
   return current;
 }
 
-/** The table of contents. The policy that is being read is marked. */
 export function Contents({ title, sections }: { title: string; sections: readonly Policy[] }) {
   const current = useCurrentSection(sections.map(({ anchor }) => anchor));
   return (

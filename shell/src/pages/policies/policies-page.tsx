@@ -18,7 +18,6 @@ interface PoliciesView {
   delivery: DeliverySettings;
 }
 
-/** Loads the policies in the page's language, and the amounts from the shop's settings. */
 export async function loader({
   context,
   request,
@@ -33,7 +32,6 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** All policies on one page, each with its own anchor. */
 export function Component() {
   const { texts, delivery } = useLoaderData<PoliciesView>();
   const language = useLanguage();

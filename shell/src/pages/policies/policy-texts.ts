@@ -1,6 +1,5 @@
 import type { Language } from '@shop/contract/language';
 
-/** One subject of a policy. */
 export interface PolicyGroup {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export interface Policy {
   intro?: string;
   items?: string[];
   groups?: PolicyGroup[];
-  /** The table of delivery charges. */
   charges?: { caption: string; emirate: string; charge: string; freeFrom: string };
   /** Rights that consumers have by law, whatever the policy says. */
   right?: string;

@@ -4,7 +4,6 @@ import type english from '../contact.en.json';
 /** The form's values. `website` is a honeypot: people don't see the field, robots fill it in. */
 export type TypedInquiry = Required<Pick<Inquiry, 'name' | 'company' | 'email' | 'phone' | 'message' | 'website'>>;
 
-/** An inquiry that the API has stored. */
 export interface SentInquiry {
   email: string;
   /** Address that opens the conversation with the text filled in; null for an inquiry sent by email. */

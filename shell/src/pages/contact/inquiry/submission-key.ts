@@ -1,9 +1,6 @@
 import type { Inquiry } from '@shop/contract/inquiry';
 
-/**
- * Returns a function that gives an inquiry its idempotency key. The same content has the same key, so that a retry after a
- * lost answer is not stored twice; changed content has a new key, so that it is not mistaken for a retry.
- */
+/** Same content, same idempotency key: a retry is not stored twice, and changed content is not mistaken for one. */
 export function submissionKeys() {
   let last: { content: string; key: string } | null = null;
 

@@ -14,7 +14,6 @@ type Channel = Inquiry['channel'];
 /** Loaded when the form is first used, because the numbering plans of all countries are larger than the page. */
 export const loadRules = () => import(/* webpackChunkName: "inquiry-rules" */ './check-inquiry.ts');
 
-/** Validates the form by the contract's rules. */
 const inquiryResolver =
   (problems: InquiryTexts['problems']): Resolver<TypedInquiry> =>
   async (typed) => {
