@@ -5,7 +5,6 @@ export interface Spread {
   high: number;
 }
 
-/** Formats the median with the quartiles. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) => {

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A prepared response. */
 export interface KeptAnswer {
   type: string;
   body: Buffer;

@@ -2,7 +2,6 @@ import { escapeHtml } from '@shop/text/escape-html';
 import type { Browser, Page } from 'playwright';
 import type { KeptAnswer } from './memory-server.ts';
 
-/** A page's content without its styles. */
 interface Content {
   title: string;
   heading: string;

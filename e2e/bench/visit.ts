@@ -9,7 +9,6 @@ export interface Profile {
   line?: { latency: number; download: number; upload: number };
 }
 
-/** A phone on a slow connection. */
 export const PHONE: Profile = {
   viewport: { width: 390, height: 844 },
   slowdown: 4,
@@ -61,7 +60,6 @@ function noteTimes(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
 }
 
-/** Opens a page with this device and connection and an empty cache. */
 export async function openPage(
   browser: Browser,
   { viewport, slowdown, line }: Profile,

@@ -8,7 +8,6 @@ export interface Screen {
   path: string;
   /** The demo customer with a filled cart, or a newcomer who has just signed up; a guest if absent. */
   seenBy?: 'customer' | 'newcomer';
-  /** Whether the page answers with 404. */
   missing?: true;
 }
 
@@ -72,7 +71,6 @@ export const STATES: readonly Screen[] = [
 export const nameOf = ({ path, seenBy }: Screen): string => (seenBy ? `${path} ${seenBy}` : path);
 
 export interface Taken {
-  /** The name that `nameOf` returns. */
   name: string;
   language: Language;
   width: number;

@@ -3,10 +3,6 @@ import { placeOrder } from '../testing/checkout.ts';
 
 type Shop = { url: string };
 
-interface Line {
-  lineId: string;
-}
-
 const SAFFRON = { variantId: 'sp-saff-005', quantity: 1 };
 const WISHES = ['perfume-rose-taif', 'perfume-jasmine', 'attar-amber'];
 
@@ -30,7 +26,7 @@ export async function prepareShoppers(shop: Shop) {
 }
 
 async function emptyCart(shop: Shop, customer: LoggedIn): Promise<void> {
-  const { items } = await call<{ items: Line[] }>(shop, customer, '/cart');
+  const { items } = await call<{ items: { lineId: string }[] }>(shop, customer, '/cart');
   for (const { lineId } of items) await call(shop, customer, '/cart/remove', { lineId });
 }
 

@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test';
-import type { Text } from './texts.ts';
+import { expect, type Locator } from 'playwright/test';
+import { PageObject } from './page-object.ts';
 
-/** A shop's address. */
 interface Address {
   url: string;
 }
@@ -38,43 +37,34 @@ export async function codeFor(shop: Address, mobile: string, nth = 1): Promise<s
   return codes[0]!;
 }
 
-/** Page object for login and sign-up. */
-export class Gate {
-  readonly #page: Page;
-  readonly #text: Text;
-
-  constructor(page: Page, text: Text) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class Gate extends PageObject {
   get username(): Locator {
-    return this.#page.getByRole('main').getByRole('textbox', { name: this.#text('mf-account:fields.username') });
+    return this.page.getByRole('main').getByRole('textbox', { name: this.text('mf-account:fields.username') });
   }
 
   get number(): Locator {
-    return this.#page.getByRole('main').getByRole('textbox', { name: this.#text('mf-account:fields.mobile') });
+    return this.page.getByRole('main').getByRole('textbox', { name: this.text('mf-account:fields.mobile') });
   }
 
   get email(): Locator {
-    return this.#page.getByRole('textbox', { name: this.#text('mf-account:fields.email') });
+    return this.page.getByRole('textbox', { name: this.text('mf-account:fields.email') });
   }
 
   get terms(): Locator {
-    return this.#page.getByRole('checkbox', { name: this.#text('mf-account:sign-up.terms-link') });
+    return this.page.getByRole('checkbox', { name: this.text('mf-account:sign-up.terms-link') });
   }
 
   /** One of the boxes for the code's digits, counted from 1. */
   box(n: number): Locator {
-    return this.#page.getByRole('textbox', { name: this.#text('common:accessibility.code-digit', { n, total: 4 }) });
+    return this.page.getByRole('textbox', { name: this.text('common:accessibility.code-digit', { n, total: 4 }) });
   }
 
   get boxes(): Locator {
-    return this.#page.getByRole('group', { name: this.#text('mf-account:code.title') }).getByRole('textbox');
+    return this.page.getByRole('group', { name: this.text('mf-account:code.title') }).getByRole('textbox');
   }
 
   async send(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#text('mf-account:login.submit') }).click();
+    await this.page.getByRole('button', { name: this.text('mf-account:login.submit') }).click();
   }
 
   async askForCode({ username, number }: Pick<Person, 'username' | 'number'>): Promise<void> {
@@ -93,12 +83,10 @@ export interface LoggedIn {
 /** The demo shop's seeded customer. */
 export const DEMO_CUSTOMER = { mobile: '+971501234567', username: 'Maryam@1' };
 
-/** Signs up a new customer through the API. */
 export async function signUp(shop: Address, { username, mobile }: Person): Promise<LoggedIn> {
   return confirmCode(shop, mobile, 'signup', { username, mobile, acceptTerms: true, lang: 'en' });
 }
 
-/** Logs in a customer through the API. */
 export const logIn = (shop: Address, who: typeof DEMO_CUSTOMER): Promise<LoggedIn> =>
   confirmCode(shop, who.mobile, 'login/send-otp', who);
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test as customerTest } from './login.ts';
 import type { Text } from './texts.ts';
 
-/** Page object for the cart, on its page or in the drawer. */
 export class CartScreen {
   readonly #place: Locator;
   readonly #text: Text;
@@ -42,9 +41,7 @@ export class CartScreen {
 export const drawerOf = (page: Page): Locator => page.getByRole('dialog');
 
 interface CartFixtures {
-  /** Adds sizes to the customer's cart through the API. */
   fill: (...lines: { variantId: string; quantity: number }[]) => Promise<void>;
-  /** Calls the API as the customer. */
   call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 

@@ -1,11 +1,11 @@
 import { ROOT } from '@shop/environment/directories';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import type { LoggedIn } from './account.ts';
 import { expect } from './cart.ts';
+import { PageObject } from './page-object.ts';
 import type { StoryShop } from './shop-for-worker.ts';
-import type { Text } from './texts.ts';
 
 export const ADDRESS = {
   label: 'Home',
@@ -16,55 +16,46 @@ export const ADDRESS = {
   building: 'Villa 12',
 };
 
-/** Page object for the checkout. */
-export class CheckoutScreen {
-  readonly #page: Page;
-  readonly #text: Text;
-
-  constructor(page: Page, text: Text) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class CheckoutScreen extends PageObject {
   get main(): Locator {
-    return this.#page.getByRole('main');
+    return this.page.getByRole('main');
   }
 
   /** The heading of a step, if that step is the current one. */
   step(name: 'address' | 'delivery' | 'payment' | 'review'): Locator {
     return this.main
       .locator('[aria-current="step"]')
-      .getByRole('heading', { level: 2, name: this.#text(`mf-cart:checkout.steps.${name}`), exact: true });
+      .getByRole('heading', { level: 2, name: this.text(`mf-cart:checkout.steps.${name}`), exact: true });
   }
 
   async goOnTo(step: 'delivery' | 'payment' | 'review'): Promise<void> {
-    await this.main.getByRole('link', { name: this.#text(`mf-cart:checkout.to-${step}`), exact: true }).click();
+    await this.main.getByRole('link', { name: this.text(`mf-cart:checkout.to-${step}`), exact: true }).click();
     await expect(this.step(step)).toBeFocused();
   }
 
   payBy(method: 'cash' | 'card'): Locator {
-    return this.main.getByRole('radio', { name: this.#text(`mf-cart:payment.${method}`) });
+    return this.main.getByRole('radio', { name: this.text(`mf-cart:payment.${method}`) });
   }
 
   get place(): Locator {
     return this.main.getByRole('button', {
-      name: new RegExp(`^${this.#text('mf-cart:checkout.place-order', { amount: '' }).trim()}`),
+      name: new RegExp(`^${this.text('mf-cart:checkout.place-order', { amount: '' }).trim()}`),
     });
   }
 
   get pay(): Locator {
     return this.main.getByRole('button', {
-      name: new RegExp(this.#text('mf-cart:checkout.pay-now', { amount: '' }).trim()),
+      name: new RegExp(this.text('mf-cart:checkout.pay-now', { amount: '' }).trim()),
     });
   }
 
   field(key: string): Locator {
-    return this.main.getByLabel(this.#text(`mf-cart:${key}`));
+    return this.main.getByLabel(this.text(`mf-cart:${key}`));
   }
 
   async fillAddress({ number, building = 'Villa 12' }: { number: string; building?: string }): Promise<void> {
     await this.field('address.recipient').fill('Noora');
-    await this.main.getByRole('textbox', { name: this.#text('mf-cart:fields.mobile') }).fill(number);
+    await this.main.getByRole('textbox', { name: this.text('mf-cart:fields.mobile') }).fill(number);
     await this.field('address.emirate').selectOption('DU');
     await this.field('address.area').fill('Jumeirah 2');
     await this.field('address.building').fill(building);

@@ -127,7 +127,6 @@ export const FAULTS: Fault[] = [
   },
 ];
 
-/** A fault in the release document. */
 interface DocumentFault {
   what: string;
   text: (live: Release) => string;

@@ -1,81 +1,67 @@
-import type { Locator, Page } from 'playwright/test';
-import type { Text } from './texts.ts';
+import type { Locator } from 'playwright/test';
+import { ResponsivePageObject } from './page-object.ts';
 
 /** Page object for a listing's filters: a column on wide screens, a sheet behind a button on narrow ones. */
-export class Filters {
-  readonly #page: Page;
-  readonly #text: Text;
-  readonly #narrow: boolean;
-
-  constructor(page: Page, text: Text, narrow: boolean) {
-    this.#page = page;
-    this.#text = text;
-    this.#narrow = narrow;
-  }
-
+export class Filters extends ResponsivePageObject {
   get opener(): Locator {
-    return this.#page
+    return this.page
       .getByRole('main')
       .locator('a[aria-haspopup="dialog"]')
-      .filter({ hasText: this.#text('mf-catalog:listing.filters') });
+      .filter({ hasText: this.text('mf-catalog:listing.filters') });
   }
 
   get sheet(): Locator {
-    return this.#page.getByRole('dialog', { name: this.#text('mf-catalog:listing.filters') });
+    return this.page.getByRole('dialog', { name: this.text('mf-catalog:listing.filters') });
   }
 
-  /** The element that contains the controls. */
   get form(): Locator {
-    return this.#narrow ? this.sheet : this.#page.getByRole('form', { name: this.#text('mf-catalog:listing.filters') });
+    return this.narrow ? this.sheet : this.page.getByRole('form', { name: this.text('mf-catalog:listing.filters') });
   }
 
   get cards(): Locator {
-    return this.#page.getByRole('main').getByRole('article');
+    return this.page.getByRole('main').getByRole('article');
   }
 
   async open(): Promise<void> {
-    if (this.#narrow) await this.opener.click();
+    if (this.narrow) await this.opener.click();
   }
 
-  /** Closes the sheet and returns to the list. */
   async done(): Promise<void> {
-    if (this.#narrow)
-      await this.sheet.getByRole('button', { name: this.#text('mf-catalog:listing.show-results') }).click();
+    if (this.narrow)
+      await this.sheet.getByRole('button', { name: this.text('mf-catalog:listing.show-results') }).click();
   }
 
-  /** A checkbox or radio button of a facet. */
   choice(facet: string, role: 'checkbox' | 'radio', name: string): Locator {
     return this.#group(facet).getByRole(role, { name });
   }
 
   price(end: 'from' | 'to'): Locator {
-    return this.#group('price').getByLabel(this.#text(`mf-catalog:listing.filter-${end}`));
+    return this.#group('price').getByLabel(this.text(`mf-catalog:listing.filter-${end}`));
   }
 
-  /** The link that removes a filter. */
   chip(name: string): Locator {
-    return this.#page
+    return this.page
       .getByRole('main')
-      .getByRole('link', { name: this.#text('common:accessibility.remove-filter', { name }) });
+      .getByRole('link', { name: this.text('common:accessibility.remove-filter', { name }) });
   }
 
   get chips(): Locator {
-    return this.#page.getByRole('list', { name: this.#text('mf-catalog:listing.chosen-filters') }).getByRole('link');
+    return this.page.getByRole('list', { name: this.text('mf-catalog:listing.chosen-filters') }).getByRole('link');
   }
 
   get clear(): Locator {
-    return this.#page.getByRole('main').getByRole('link', { name: this.#text('mf-catalog:listing.clear-filters') });
+    return this.page.getByRole('main').getByRole('link', { name: this.text('mf-catalog:listing.clear-filters') });
   }
 
   /** The announcement of the number of products. */
   count(products: number): Locator {
-    return this.#page
+    return this.page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: this.#text('common:products', { count: products }) });
+      .filter({ hasText: this.text('common:products', { count: products }) });
   }
 
   #group(facet: string): Locator {
-    return this.form.getByRole('group', { name: this.#text(`mf-catalog:listing.filter-${facet}`) });
+    return this.form.getByRole('group', { name: this.text(`mf-catalog:listing.filter-${facet}`) });
   }
 }

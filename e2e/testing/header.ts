@@ -1,20 +1,11 @@
 import type { Language } from '@shop/contract/language';
-import type { Locator, Page } from 'playwright/test';
-import { textsOf, type Text } from './texts.ts';
+import type { Locator } from 'playwright/test';
+import { ResponsivePageObject } from './page-object.ts';
+import { textsOf } from './texts.ts';
 
 /** Page object for the header: a bar of links on wide screens, a menu behind a button on narrow ones. */
-export class Header {
-  readonly #page: Page;
-  readonly #banner: Locator;
-  readonly #text: Text;
-  readonly #narrow: boolean;
-
-  constructor(page: Page, text: Text, narrow: boolean) {
-    this.#page = page;
-    this.#banner = page.getByRole('banner');
-    this.#text = text;
-    this.#narrow = narrow;
-  }
+export class Header extends ResponsivePageObject {
+  readonly #banner = this.page.getByRole('banner');
 
   /** The button that opens the menu on narrow screens, or the list of languages on wide ones. */
   opener(name: string): Locator {
@@ -22,16 +13,15 @@ export class Header {
   }
 
   get menuButton(): Locator {
-    return this.opener(this.#text('common:accessibility.main-menu'));
+    return this.opener(this.text('common:accessibility.main-menu'));
   }
 
-  /** The main menu. On narrow screens it exists only while it is open. */
   get menu(): Locator {
-    return this.#banner.getByRole('navigation', { name: this.#text('common:accessibility.main-menu') });
+    return this.#banner.getByRole('navigation', { name: this.text('common:accessibility.main-menu') });
   }
 
   get sandalwood(): Locator {
-    return this.menu.locator('summary').filter({ hasText: this.#text('shell:navigation.sandalwood-products') });
+    return this.menu.locator('summary').filter({ hasText: this.text('shell:navigation.sandalwood-products') });
   }
 
   get sandalwoodLinks(): Locator {
@@ -39,31 +29,31 @@ export class Header {
   }
 
   get logo(): Locator {
-    return this.#banner.getByRole('link', { name: this.#text('common:accessibility.logo') });
+    return this.#banner.getByRole('link', { name: this.text('common:accessibility.logo') });
   }
 
   wishlistOf(count: number): Locator {
-    return this.#banner.getByRole('link', { name: this.#text('common:accessibility.wishlist-count', { count }) });
+    return this.#banner.getByRole('link', { name: this.text('common:accessibility.wishlist-count', { count }) });
   }
 
   cartOf(count: number): Locator {
-    return this.#banner.getByRole('link', { name: this.#text('common:accessibility.cart-count', { count }) });
+    return this.#banner.getByRole('link', { name: this.text('common:accessibility.cart-count', { count }) });
   }
 
   /** The same header after the page was loaded in another language. */
   in(language: Language): Header {
-    return new Header(this.#page, textsOf(language), this.#narrow);
+    return new Header(this.page, textsOf(language), this.narrow);
   }
 
   languageLink(language: Language): Locator {
     return this.#banner.getByRole('link', {
-      name: this.#text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'),
+      name: this.text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'),
       exact: true,
     });
   }
 
   async openLanguages(): Promise<void> {
-    await (this.#narrow ? this.menuButton : this.opener(this.#text('common:accessibility.choose-language'))).click();
+    await (this.narrow ? this.menuButton : this.opener(this.text('common:accessibility.choose-language'))).click();
   }
 
   async chooseLanguage(language: Language): Promise<void> {

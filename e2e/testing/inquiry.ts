@@ -4,7 +4,6 @@ import { pageTexts } from './page-texts.ts';
 
 type Field = 'name' | 'company' | 'email' | 'phone' | 'message';
 
-/** Page object for the contact page's bulk inquiry form. */
 export class InquiryForm {
   static readonly sample: Record<Field, string> = {
     name: 'Mariam Al Suwaidi',

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** More tab stops than any page has between two related controls. */
 const STOPS = 60;
 
-/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < STOPS; stop++) {

@@ -15,7 +15,6 @@ const customerTest = base.extend<{ customer: LoggedIn }>({
   },
 });
 
-/** Stories of the demo shop's seeded customer. */
 export const demoTest = customerTest;
 
 /** Stories of a newly signed-up customer. */

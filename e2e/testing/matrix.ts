@@ -21,7 +21,6 @@ export interface StoryFilter {
 export const isAssignedToWide = (file: string): boolean =>
   Array.from(file).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 2 === 0;
 
-/** The spec files in `folder`, relative to it. */
 const specs = (folder: string, below = ''): string[] =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const file = below + entry.name;

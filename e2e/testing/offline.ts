@@ -1,6 +1,6 @@
 import type { LastSeenItem } from '@shop/composition/last-seen';
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Text } from './texts.ts';
+import { PageObject } from './page-object.ts';
 
 /** Errors of requests without a network, and the federation runtime's warning when it tries a remote again. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used|already registered/;
@@ -31,7 +31,6 @@ export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
 }
 
-/** Goes offline once the page has loaded everything that it fetches by itself. */
 export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
   await fetchedAll(page, isMobile);
   await page.context().setOffline(true);
@@ -54,7 +53,6 @@ export async function underWorker(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** The paths of all responses in the service worker's caches. */
 export const keptByWorker = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
@@ -73,35 +71,25 @@ export const leaveCart = (page: Page, items: LastSeenItem[]): Promise<void> =>
     items,
   );
 
-/** Page object for the offline page. */
-export class OfflineVisit {
-  readonly #page: Page;
-  readonly #text: Text;
-
-  constructor(page: Page, text: Text) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class OfflineVisit extends PageObject {
   get heading(): Locator {
-    return this.#page.getByRole('heading', { level: 1, name: this.#text('shell:offline.title') });
+    return this.page.getByRole('heading', { level: 1, name: this.text('shell:offline.title') });
   }
 
-  /** The section with the last seen cart or wishlist. */
   list(kind: 'cart' | 'wishlist'): Locator {
-    const heading = this.#page.getByRole('heading', {
+    const heading = this.page.getByRole('heading', {
       level: 2,
-      name: this.#text(`shell:offline.${kind}`),
+      name: this.text(`shell:offline.${kind}`),
       exact: true,
     });
-    return this.#page.getByRole('main').locator('section').filter({ has: heading });
+    return this.page.getByRole('main').locator('section').filter({ has: heading });
   }
 
   get nothingKept(): Locator {
-    return this.#page.getByText(this.#text('shell:offline.empty'));
+    return this.page.getByText(this.text('shell:offline.empty'));
   }
 
   get tryAgain(): Locator {
-    return this.#page.getByRole('link', { name: this.#text('shell:offline.action') });
+    return this.page.getByRole('link', { name: this.text('shell:offline.action') });
   }
 }

@@ -3,31 +3,18 @@ import type { Category } from '@shop/contract/categories';
 import type { Localized } from '@shop/contract/language';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
 
-interface ProductVariant {
-  label: Localized;
-  price: string;
-  stock: number;
-  sample?: boolean;
-}
-
 /** A product with its texts in both languages; prices in dirhams, as `api/seed/products.json` has them: "285.00". */
 export interface SeededProduct {
   id: string;
   slug: string;
   category: Category;
   name: Localized;
-  variants: ProductVariant[];
+  variants: { label: Localized; price: string; stock: number; sample?: boolean }[];
 }
 
-/** A shop at another address (`npm run e2e -- --origin …`) and its products. */
 export interface Origin {
   url: string;
   products: SeededProduct[];
-}
-
-interface Page {
-  data: Card[];
-  meta: { total: number };
 }
 
 const LIMIT = 100;
@@ -62,7 +49,7 @@ async function cardsOf(url: string, language: Language): Promise<Card[]> {
       throw new Error(`No shop answers at ${url}. Start it, or correct --origin.`, { cause: error });
     });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}. Is ${url} a shop of this kind?`);
-    const { data, meta } = (await answer.json()) as Page;
+    const { data, meta } = (await answer.json()) as { data: Card[]; meta: { total: number } };
     cards.push(...data);
     if (cards.length >= meta.total || data.length === 0) return cards;
   }

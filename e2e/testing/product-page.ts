@@ -11,7 +11,6 @@ export class ProductPage {
     this.#text = text;
   }
 
-  /** The price of the chosen size with its notes. */
   get price(): Locator {
     return this.#main.getByRole('status').filter({ hasText: this.#text('common:product.vat-included') });
   }

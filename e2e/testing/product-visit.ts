@@ -1,52 +1,41 @@
-import type { Locator, Page } from 'playwright/test';
-import type { Text } from './texts.ts';
+import type { Locator } from 'playwright/test';
+import { PageObject } from './page-object.ts';
 import { expect, test as base } from './visitor.ts';
 
-/** Page object for a product's page: delivery, pictures and recently viewed products. */
-export class ProductVisit {
-  readonly #page: Page;
-  readonly #text: Text;
-
-  constructor(page: Page, text: Text) {
-    this.#page = page;
-    this.#text = text;
-  }
-
-  /** The radio button of a size, by its label. */
+export class ProductVisit extends PageObject {
   size(label: string): Locator {
-    return this.#page.getByRole('radio', { name: label });
+    return this.page.getByRole('radio', { name: label });
   }
 
   get emirate(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#text('mf-catalog:product.delivery-to') });
+    return this.page.getByRole('combobox', { name: this.text('mf-catalog:product.delivery-to') });
   }
 
   get estimate(): Locator {
-    return this.#page.getByRole('status').filter({ has: this.#page.getByRole('paragraph') });
+    return this.page.getByRole('status').filter({ has: this.page.getByRole('paragraph') });
   }
 
   get share(): Locator {
-    return this.#page.getByRole('button', { name: this.#text('common:actions.share') });
+    return this.page.getByRole('button', { name: this.text('common:actions.share') });
   }
 
   pictures(name: string): Locator {
-    return this.#page.getByRole('group', { name: this.#text('mf-catalog:product.pictures', { name }) });
+    return this.page.getByRole('group', { name: this.text('mf-catalog:product.pictures', { name }) });
   }
 
   enlarge(n: number, total = 2): Locator {
-    return this.#page.getByRole('button', {
-      name: `${this.#text('common:accessibility.zoom')}: ${this.#imageOf(n, total)}`,
+    return this.page.getByRole('button', {
+      name: `${this.text('common:accessibility.zoom')}: ${this.#imageOf(n, total)}`,
     });
   }
 
-  /** The dialog with the pictures over the whole window. */
   get zoom(): Locator {
-    return this.#page.getByRole('dialog');
+    return this.page.getByRole('dialog');
   }
 
   /** A picture in the dialog. Pressing it doubles its size. */
   large(n: number): Locator {
-    return this.zoom.getByRole('button', { name: this.#text('common:accessibility.zoom') }).nth(n - 1);
+    return this.zoom.getByRole('button', { name: this.text('common:accessibility.zoom') }).nth(n - 1);
   }
 
   count(n: number, total = 2): Locator {
@@ -54,12 +43,12 @@ export class ProductVisit {
   }
 
   get recent(): Locator {
-    const heading = this.#page.getByRole('heading', { name: this.#text('mf-catalog:product.recently-viewed') });
-    return this.#page.locator('section').filter({ has: heading }).getByRole('link');
+    const heading = this.page.getByRole('heading', { name: this.text('mf-catalog:product.recently-viewed') });
+    return this.page.locator('section').filter({ has: heading }).getByRole('link');
   }
 
   #imageOf(n: number, total: number): string {
-    return this.#text('common:accessibility.image', { n, total });
+    return this.text('common:accessibility.image', { n, total });
   }
 }
 

@@ -10,9 +10,7 @@ async function command(directory: string, ...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [program, ...words], { env: environment });
 }
 
-/** Makes a build of the release store live. */
 export const promote = (directory: string, app: string, build: string): Promise<void> =>
   command(directory, 'promote', app, build);
 
-/** Makes the previous build live again. */
 export const rollBack = (directory: string, app: string): Promise<void> => command(directory, 'rollback', app);

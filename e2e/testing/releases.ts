@@ -48,7 +48,6 @@ export class Releases {
     return JSON.parse(readFileSync(path.join(this.#directory, 'release.json'), 'utf8')) as Release;
   }
 
-  /** The id of an app's live build. */
   liveBuild(app: AppName): string {
     const { shell, remotes } = this.current;
     return (app === 'shell' ? shell : remotes[app]!).build;
@@ -60,12 +59,10 @@ export class Releases {
     return (app === 'shell' ? shell : remotes[app]!).previous!;
   }
 
-  /** The id of a build that a story named so. */
   idOf(build: string): string {
     return `${build}-${this.#suffix}`;
   }
 
-  /** The folder of a build that a story named so. */
   folder(app: AppName, build: string): string {
     return this.#folder(app, this.idOf(build));
   }
@@ -104,7 +101,6 @@ export class Releases {
     await this.isShown();
   }
 
-  /** Makes a build live without waiting until visitors get it. */
   announce(app: AppName, build: string): void {
     const { shell, remotes, id, revision } = this.current;
     const live = { ...this.#live(app, build), previous: this.liveBuild(app) };
@@ -142,7 +138,6 @@ export class Releases {
     return { build: id, declares };
   }
 
-  /** Replaces the text of the release document. */
   overwrite(text: string): void {
     this.#replace(text);
   }

@@ -1,6 +1,6 @@
 import type { Card } from '@shop/contract/catalogue';
 import type { Locator, Page, Route } from 'playwright/test';
-import type { Text } from './texts.ts';
+import { ResponsivePageObject } from './page-object.ts';
 import { test as base } from './visitor.ts';
 
 export const SUGGESTIONS = '**/api/products/public/search?*';
@@ -13,36 +13,24 @@ export const WORDS = {
   ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
 } as const;
 
-/** The search term of a request for suggestions. */
 const wordsOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? '';
 
 /** Page object for the header's search: in the bar on wide screens, in a sheet on narrow ones. */
-export class Search {
-  readonly #page: Page;
-  readonly #text: Text;
-  readonly #narrow: boolean;
-
-  constructor(page: Page, text: Text, narrow: boolean) {
-    this.#page = page;
-    this.#text = text;
-    this.#narrow = narrow;
-  }
-
+export class Search extends ResponsivePageObject {
   /** The field, which is a plain search field until its script has loaded and a combobox afterwards. */
   get field(): Locator {
-    return this.#page
+    return this.page
       .getByRole('banner')
-      .getByLabel(this.#text('shell:search.label'), { exact: true })
-      .and(this.#page.locator('input:visible'));
+      .getByLabel(this.text('shell:search.label'), { exact: true })
+      .and(this.page.locator('input:visible'));
   }
 
-  /** The field once its script has loaded. */
   get combobox(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#text('shell:search.label') });
+    return this.page.getByRole('combobox', { name: this.text('shell:search.label') });
   }
 
   get list(): Locator {
-    return this.#page.getByRole('listbox', { name: this.#text('mf-catalog:search.suggestions') });
+    return this.page.getByRole('listbox', { name: this.text('mf-catalog:search.suggestions') });
   }
 
   get suggestions(): Locator {
@@ -54,26 +42,24 @@ export class Search {
   }
 
   get clear(): Locator {
-    return this.#page.getByRole('button', { name: this.#text('mf-catalog:search.clear') });
+    return this.page.getByRole('button', { name: this.text('mf-catalog:search.clear') });
   }
 
   /** A message below the field, which screen readers announce. */
   says(words: string): Locator {
-    return this.#page.getByRole('status').getByText(words, { exact: true });
+    return this.page.getByRole('status').getByText(words, { exact: true });
   }
 
-  /** Focuses the field; on narrow screens by opening the sheet. */
   async open(): Promise<void> {
-    if (this.#narrow)
-      await this.#page
+    if (this.narrow)
+      await this.page
         .getByRole('banner')
         .locator('summary')
-        .filter({ hasText: this.#text('common:accessibility.search-open') })
+        .filter({ hasText: this.text('common:accessibility.search-open') })
         .click();
     else await this.field.click();
   }
 
-  /** Opens the search and waits until it can show suggestions. */
   async ready(): Promise<void> {
     await this.open();
     await this.combobox.waitFor();
@@ -120,7 +106,6 @@ export const cardNamed = (name: string): Card => ({
   variants: [{ id: 'v', sku: 'V', label: '', amount: 50, unit: 'ml', price: 10000, stock: 1, maxQuantity: 1 }],
 });
 
-/** Stories about the search. */
 export const test = base.extend<{ search: Search; held: HeldSuggestions }>({
   search: async ({ page, text, isMobile }, use) => {
     await use(new Search(page, text, isMobile));

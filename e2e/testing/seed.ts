@@ -29,13 +29,8 @@ const products = remoteShop()?.products ?? (read('products.json') as SeededProdu
 
 export const seededHome = read('home.json') as SeededHome;
 
-export interface SeededListing {
-  path: string;
-  slugs: string[];
-}
-
 /** The products of a category, in no particular order. */
-export function listingOf(category: Category): SeededListing {
+export function listingOf(category: Category): { path: string; slugs: string[] } {
   return {
     path: categoryPath(category),
     slugs: products.filter((product) => product.category === category).map(({ slug }) => slug),
@@ -49,7 +44,6 @@ export const firstPricesOf = (category: Category): number[] =>
 /** A seeded price, "285.00", in fils. */
 const filsOf = (price: string): number => Math.round(Number(price) * 100);
 
-/** Whether the shop under test has this product. */
 export const hasProduct = (id: string): boolean => products.some((product) => product.id === id);
 
 export interface ShownProduct {

@@ -18,10 +18,8 @@ export interface ShopForWorker {
 
 type Shops = { control: string; shops: ShopForWorker[] } | { origin: Origin };
 
-/** The shop that a story runs against. */
 export interface StoryShop extends Omit<ShopForWorker, 'release'> {
   killApi: () => Promise<void>;
-  /** Starts the API again on the same port. */
   startApi: () => Promise<void>;
 }
 

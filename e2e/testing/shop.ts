@@ -12,7 +12,6 @@ export interface ShopOptions {
 }
 
 interface ShopFixtures {
-  /** The shop's texts in the project's language. */
   text: Text;
   /**
    * Allows a problem that the story causes itself and that must occur. Any other console error, failed request and so on

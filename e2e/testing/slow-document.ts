@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 
 interface SlowShop {
   url: string;
-  /** Sends the rest of the document. */
   finish: () => void;
   close: () => void;
 }

@@ -14,7 +14,6 @@ for (const app of appNames()) FILES[app] = (language) => `${app}/src/messages/${
 
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Messages;
 
-/** The shop's name in the seed. */
 const SHOP: Record<Language, string> = { en: 'Rayya', ar: 'ريّا' };
 
 export type Text = (key: string, values?: Record<string, unknown>) => string;

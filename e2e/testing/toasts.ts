@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** The region in which the shop's toasts appear. */
 export const toastsOf = (page: Page, text: Text): Locator =>
   page.getByRole('status', { name: text('common:accessibility.notifications') });
 

@@ -64,7 +64,6 @@ export async function visit(browser: Browser, shop: string, { silent, onServer }
 interface OpenPage {
   /** Follows links to a page of the shell and one of a remote, both not loaded before, and returns the milliseconds. */
   goOn: () => Promise<number>;
-  /** Console errors and other problems in the browser. */
   problems: readonly string[];
 }
 

@@ -16,7 +16,6 @@ interface Visitor {
   /** Fetches a page without opening it, with the visitor's language in the request. */
   served: (path: string) => Promise<ServedPage>;
   header: Header;
-  /** A seeded product in the visitor's language. */
   product: (id: string) => ShownProduct;
 }
 

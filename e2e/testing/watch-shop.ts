@@ -8,7 +8,6 @@ export interface Look {
   text: string;
 }
 
-/** Fetches a page of a shop once. */
 export async function look(shop: string, path: string): Promise<Look> {
   const begun = performance.now();
   const answer = await fetch(shop + path, { signal: AbortSignal.timeout(30_000) });
@@ -24,7 +23,6 @@ export interface Watched {
   whole: number | undefined;
   /** The 99th percentile of the other pages. */
   p99: number;
-  /** The slowest of the other pages. */
   worst: number;
   /** Pages with a wrong status or incomplete text, as sentences for people. */
   troubles: string[];

@@ -7,5 +7,4 @@ declare module '@shop/composition/slots' {
   }
 }
 
-/** Slots on pages of this remote. */
 export const slotDefinitions = { 'order.actions': 'one' } satisfies SlotDefinitions;

@@ -2,7 +2,6 @@ import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import { slotDefinitions } from './slots.ts';
 
-/** The remote for cart, wishlist and checkout. */
 export const remote = {
   name: 'mf-cart',
   contract: REMOTE_CONTRACT,

@@ -9,7 +9,6 @@ import { appFolder, appNames, remoteNames } from '@shop/workspace/apps';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The build id of every app. */
 export const BUILD = 'one-bundle';
 
 /** The folder of an app's files below `/assets/`, with which the names of its chunks begin. */
@@ -45,7 +44,6 @@ export async function oneBundle({ files, of }: Places, generated: string): Promi
   return [browserConfiguration(own, files, generated, classNames), ...beside];
 }
 
-/** Resolves entries that are relative to an app's folder. */
 const fromRoot = ({ context, entry }: Configuration): Record<string, string> =>
   Object.fromEntries(
     Object.entries(entry as Record<string, string>).map(([name, file]) => [name, path.join(context!, file)]),
@@ -92,7 +90,6 @@ function browserConfiguration(
   };
 }
 
-/** Assigns fonts to the shell. */
 const inShell = (rule: RuleSetRule): RuleSetRule =>
   typeof rule.generator?.filename === 'string'
     ? { ...rule, generator: { ...rule.generator, filename: placeOf('shell') + rule.generator.filename } }

@@ -4,7 +4,6 @@ import { AccountMenu } from './account-menu.tsx';
 import css from './account-frame.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
-/** An account page with the account's menu. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`${layout.wrap} ${layout.late} ${css.account}`}>

@@ -5,7 +5,6 @@ import { NavLink } from 'react-router-dom';
 /** Paths, and keys of `account-nav`, in the order of every menu. */
 const PAGES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'] as const;
 
-/** Links to the account's pages, and the button that logs out. */
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('mf-account');
   const shop = useShop();

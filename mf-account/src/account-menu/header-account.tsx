@@ -41,7 +41,6 @@ function LoginLink({ place }: SlotProps['header.account']) {
   );
 }
 
-/** The customer's name, which opens their menu. */
 function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const details = useDismissableDetails();

@@ -9,12 +9,10 @@ import text from '@shop/ui/text/text.module.css';
 interface AuthPageProps {
   title: string;
   intro: string;
-  /** A sentence that says why the visitor was sent here. */
   reason?: string | undefined;
   photo: { src: string; color: string };
   /** The link from login to sign-up, or back. */
   otherwise: { question: string; label: string; to: string };
-  /** The form. */
   children: ReactNode;
 }
 

@@ -66,7 +66,6 @@ interface CodeStepProps extends CodeEntryProps {
   mobile: string;
   /** Goes back to the form, which keeps its values. */
   onBack: () => void;
-  /** Help for visitors who receive no code. */
   help?: ReactNode;
 }
 

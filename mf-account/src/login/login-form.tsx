@@ -29,7 +29,6 @@ interface LoginFormProps {
   onSend: (input: LoginInput) => Promise<unknown>;
 }
 
-/** The form with mobile number and username that requests a code. */
 export function LoginForm({ typed, onSend }: LoginFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();

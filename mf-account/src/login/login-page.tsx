@@ -19,7 +19,6 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('login.meta-title'), index: false }),
 };
 
-/** The login page: mobile number and username, then the code. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();

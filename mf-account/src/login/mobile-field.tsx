@@ -10,7 +10,6 @@ interface MobileFieldProps extends Pick<ComponentProps<typeof PhoneField>, 'id' 
   chosen: Country;
 }
 
-/** The kit's phone field with this remote's texts. */
 export function MobileField({ label, chosen, ...rest }: MobileFieldProps) {
   const { t } = useTranslation('mf-account');
   return (

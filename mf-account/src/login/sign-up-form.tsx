@@ -44,7 +44,6 @@ interface SignUpFormProps {
   onSend: (input: SignUpInput) => Promise<unknown>;
 }
 
-/** The form for a new account: username, mobile number, optional email, acceptance of the terms. */
 export function SignUpForm({ typed, onSend }: SignUpFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const lang = useLanguage();

@@ -17,7 +17,6 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('sign-up.meta-title'), index: false }),
 };
 
-/** The sign-up page: the form for a new account, then the code. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();

@@ -8,9 +8,7 @@ import { nextPath } from './next-path.ts';
 import type { PendingCode, PendingCodeStorage } from './pending-code.ts';
 
 interface AuthRequest<Sent> {
-  /** Where the browser keeps the pending code. */
   storage: PendingCodeStorage<Sent>;
-  /** Requests that a code is sent to the visitor's phone. */
   send: (sent: Sent) => Promise<{ pendingId: string }>;
 }
 
@@ -45,7 +43,6 @@ export function useAuthSteps<Sent extends { mobile: string }>({ storage, send }:
   };
 
   return {
-    /** The path to which the login leads. */
     next,
     /** Props of the second step; null during the first. */
     codeStep: pending && {
@@ -55,7 +52,6 @@ export function useAuthSteps<Sent extends { mobile: string }>({ storage, send }:
       resend: () => requestCode(pending.sent),
       onBack: goBack,
     },
-    /** The earlier values of the form, for a visitor who comes back from the code. */
     typed,
     requestCode,
   };

@@ -16,7 +16,6 @@ interface CodeEntry {
   resend: () => Promise<unknown>;
 }
 
-/** The digits in the boxes, the check of a complete code, and the request for another one. */
 export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const { t } = useTranslation(['mf-account', 'common']);
   const first = useRef<HTMLInputElement>(null);

@@ -55,7 +55,6 @@ export function useUsernameCheck() {
   return { username, check, forget };
 }
 
-/** The result of the check, shown below the field and announced when it changes. */
 export function UsernameNote({ username }: { username: UsernameState }) {
   const { t } = useTranslation('mf-account');
   return (

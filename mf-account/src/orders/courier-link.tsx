@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import css from './courier-link.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The courier, the waybill number, and the link to the courier's own tracking. */
 export function CourierLink({ courier: { name, waybill, url } }: { courier: NonNullable<Order['courier']> }) {
   const { t } = useTranslation(['mf-account', 'common']);
   return (

@@ -23,7 +23,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The column beside the order's lines: id, address, payment, invoice, courier and actions. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

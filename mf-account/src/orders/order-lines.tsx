@@ -7,9 +7,7 @@ import { Link } from 'react-router-dom';
 import css from './order-lines.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-type Line = Order['lines'][number];
-
-function OrderLine({ line, delivered }: { line: Line; delivered: boolean }) {
+function OrderLine({ line, delivered }: { line: Order['lines'][number]; delivered: boolean }) {
   const { t } = useTranslation('mf-account');
   return (
     <li className={css.line}>

@@ -9,7 +9,6 @@ import row from './order-row.module.css';
 import css from './orders-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One page of orders; where it is empty, a link to all orders or to the shop. */
 export function OrderList({ orders, show, page, pages }: Orders) {
   const { t } = useTranslation(['mf-account', 'common']);
   const loading = useNavigation().state === 'loading';
@@ -44,7 +43,6 @@ export function OrderList({ orders, show, page, pages }: Orders) {
   );
 }
 
-/** Placeholders of the size of three orders. */
 export function OrderListSkeleton() {
   const { t } = useTranslation('common');
   return (

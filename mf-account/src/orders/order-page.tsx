@@ -26,7 +26,6 @@ export const handle: PageHandle<CustomerData<LoadedOrder>> = {
   }),
 };
 
-/** One of the customer's orders. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   const id = useParams()['id'] ?? '';

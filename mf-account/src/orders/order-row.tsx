@@ -14,7 +14,6 @@ import text from '@shop/ui/text/text.module.css';
 /** Further photographs are only counted. */
 const MOST_PHOTOS = 3;
 
-/** An order in the list: photos of what was bought, its state, its total, and the link to it. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();

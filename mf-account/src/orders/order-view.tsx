@@ -10,7 +10,6 @@ import { StatusLine } from './status-line.tsx';
 import css from './order-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** An order: its state and progress, what was bought, and what it cost. */
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation(['mf-account', 'common']);
   return (
@@ -36,7 +35,6 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Placeholders of the size of an order's first screen. */
 export function OrderSkeleton() {
   const { t } = useTranslation(['mf-account', 'common']);
   return (

@@ -19,7 +19,6 @@ export const handle: PageHandle = {
 
 const TABS: readonly Show[] = ['all', 'active'];
 
-/** The customer's orders, newest first. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { show: chosen } = readOrdersView(useSearchParams()[0]);

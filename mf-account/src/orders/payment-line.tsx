@@ -2,7 +2,6 @@ import type { Order } from '@shop/contract/order';
 import { useTranslation } from 'react-i18next';
 import text from '@shop/ui/text/text.module.css';
 
-/** An order's payment method and the state of its payment. */
 export function PaymentLine({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { t } = useTranslation('mf-account');
   // A delivered cash order was paid to the courier, though the shop records it only when the courier hands the cash over.

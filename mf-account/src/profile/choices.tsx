@@ -39,7 +39,6 @@ export function LanguageChoice({ lang }: { lang: Language }) {
   );
 }
 
-/** Whether the customer wants to receive offers. */
 export function MarketingChoice({ marketing }: { marketing: boolean }) {
   const { t } = useTranslation('mf-account');
   const { value, saving, choose } = useChoice(marketing, (chosen) => ({ marketing: chosen }));

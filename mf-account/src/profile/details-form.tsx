@@ -23,14 +23,8 @@ const LONGEST_NAME = 80;
 const FIELDS = { name: 'name', email: 'email' } as const;
 const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
-interface DetailsFormProps {
-  profile: Profile;
-  /** Shown after the fields. */
-  children: ReactNode;
-}
-
 /** Name and email; an empty one is removed. The username can't be changed. */
-export function DetailsForm({ profile, children }: DetailsFormProps) {
+export function DetailsForm({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
   const shop = useShop();

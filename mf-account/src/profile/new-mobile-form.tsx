@@ -27,7 +27,6 @@ interface NewMobileFormProps {
   onCancel: () => void;
 }
 
-/** The form for a new mobile number. */
 export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();

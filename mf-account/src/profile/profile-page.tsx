@@ -16,7 +16,6 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('profile.meta-title'), index: false }),
 };
 
-/** The customer's details, addresses, choices and data. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   return (

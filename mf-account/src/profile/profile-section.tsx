@@ -9,7 +9,6 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A section of the profile below its title. */
 export function ProfileSection({ title, heading, children }: ProfileSectionProps) {
   return (
     <section className={css.section}>

@@ -34,7 +34,6 @@ export function Profile({ profile, addresses, stockAlerts, sessions }: ProfileDa
   );
 }
 
-/** Placeholders of the size of the first sections. */
 export function ProfileSkeleton() {
   const { t } = useTranslation(['mf-account', 'common']);
   return (

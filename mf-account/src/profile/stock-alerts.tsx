@@ -43,12 +43,7 @@ export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }
   );
 }
 
-interface StockAlertItemProps {
-  alert: StockAlert;
-  onRemove: () => Promise<unknown>;
-}
-
-function StockAlertItem({ alert, onRemove }: StockAlertItemProps) {
+function StockAlertItem({ alert, onRemove }: { alert: StockAlert; onRemove: () => Promise<unknown> }) {
   const { t } = useTranslation('mf-account');
   const { name, size, slug, image } = alert;
   return (

@@ -10,7 +10,6 @@ import { DeleteAccount } from './delete-account.tsx';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Download of the customer's data, and deletion of the account. */
 export function YourData({ mobile }: Pick<Profile, 'mobile'>) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
@@ -46,7 +45,6 @@ export function YourData({ mobile }: Pick<Profile, 'mobile'>) {
   );
 }
 
-/** Starts the download of a JSON file. */
 function saveFile(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -11,7 +11,6 @@ interface DeleteReviewDialogProps {
   onClosed: () => void;
 }
 
-/** Deletes the customer's own review after asking whether that is meant. */
 export function DeleteReviewDialog({ productId, onDeleted, onClosed }: DeleteReviewDialogProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

@@ -18,7 +18,6 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('my-reviews.meta-title'), index: false }),
 };
 
-/** The customer's reviews, and the products that they can review. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   return (
@@ -31,7 +30,6 @@ export function Component() {
   );
 }
 
-/** Placeholders of the size of three reviews. */
 function OwnReviewsSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,6 @@ interface OwnReviewActionsProps {
   onDelete: () => void;
 }
 
-/** The buttons to change and delete one's own review. */
 export function OwnReviewActions({ of: name, onEdit, onDelete }: OwnReviewActionsProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   return (

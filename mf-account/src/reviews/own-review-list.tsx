@@ -14,7 +14,6 @@ import text from '@shop/ui/text/text.module.css';
 
 export type OwnReviews = ApiAnswer<'ownReviews'>;
 
-/** The products that the customer has not reviewed yet, then their reviews. */
 export function OwnReviewList({ data, waiting }: OwnReviews) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { revalidate } = useRevalidator();

@@ -13,7 +13,6 @@ import { WriteReview } from './write-review.tsx';
 import css from './product-reviews.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The fragment of links to the reviews. */
 const HASH = '#reviews';
 
 /** Fills the slot `product.reviews`: summary, list and form of a product's reviews. */

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import css from './own-reviews.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Products that were delivered to the customer and have no review of theirs yet. */
 export function ProductsToReview({ products }: { products: readonly WaitingReview[] }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

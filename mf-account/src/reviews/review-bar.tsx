@@ -15,7 +15,6 @@ interface ReviewBarProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The number of reviews, and the choice of their order. */
 export function ReviewBar({ count, sort, onSort, ref }: ReviewBarProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();

@@ -37,7 +37,6 @@ const LONGEST = { title: 80, content: 2_000 };
 const FIELDS = ['rating', 'title', 'content'] as const;
 const fieldOf = (path: string) => FIELDS.find((field) => field === path);
 
-/** The number of characters typed, and the most that are allowed. */
 function Used({ of: typed, max }: { of: string; max: number }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -48,7 +47,6 @@ function Used({ of: typed, max }: { of: string; max: number }) {
   );
 }
 
-/** The form for a review's stars, title and text. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

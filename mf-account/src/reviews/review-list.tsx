@@ -13,14 +13,12 @@ interface ReviewListProps {
   reviews: Reviews;
   /** The number of reviews in the product's data, for placeholders before the reviews are loaded. */
   expected: number;
-  /** Whether the customer is changing their own review. */
   editing: boolean;
   onAction: (action: 'edit' | 'delete' | null) => void;
   onSaved: () => Promise<unknown>;
   onPage: (page: number) => void;
 }
 
-/** The API's page size. */
 const PAGE_SIZE = 10;
 
 /** One page of reviews: loading, failed, none yet, or the list. */
@@ -81,7 +79,6 @@ export function ReviewList({ productId, reviews, expected, editing, onAction, on
   );
 }
 
-/** Placeholders for `count` reviews. */
 function ReviewsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">

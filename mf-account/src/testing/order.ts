@@ -2,7 +2,6 @@ import type { Order } from '@shop/contract/order';
 
 const image = { src: '/media/rose.webp', width: 800, height: 800, alt: '', color: '#d89878' };
 
-/** A cash order of two lines that has been packed. */
 export const order: Order = {
   id: 'SW-7K3M-Q9TX-2HWD',
   number: 1042,

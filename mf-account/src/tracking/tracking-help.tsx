@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import css from './tracking.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Says where to find an order id, and two ways to track an order without one. */
 export function TrackingHelp() {
   const { t } = useTranslation('mf-account');
   return (

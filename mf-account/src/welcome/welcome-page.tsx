@@ -22,7 +22,6 @@ export const handle: PageHandle<TimeOfDay> = {
   }),
 };
 
-/** A greeting for the time of day, with the customer's name after a login. */
 export function Component() {
   const time = useLoaderData<TimeOfDay>();
   const { t } = useTranslation('mf-account');

@@ -5,7 +5,6 @@ import { useCartService } from './use-cart.ts';
 import css from './cart-failed.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Says that the cart could not be fetched, with a button to try again. */
 export function CartFailed({ heading: Heading }: { heading: 'h1' | 'h3' }) {
   const { t } = useTranslation('common');
   const service = useCartService();

@@ -100,7 +100,6 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
   );
 }
 
-/** Placeholder blocks in the shape of lines and totals. */
 function CartSkeleton() {
   const { t } = useTranslation('common');
   return (

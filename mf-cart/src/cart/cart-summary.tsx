@@ -12,7 +12,6 @@ import css from './cart-page.module.css';
 import note from './note.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Delivery, coupon and totals beside the cart's lines, and the button to the checkout. */
 export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
   const { t } = useTranslation('mf-cart');
   const [emirate, chooseEmirate] = useEmirate();

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import css from './free-delivery.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The amount that is missing for free delivery, in words and as a progress bar. */
 export function FreeDelivery({
   subtotal,
   discount,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import css from './cart-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Breadcrumb, title and the number of items. */
 export function PageHead({ title, amount }: { title: string; amount?: string }) {
   const { t } = useTranslation('mf-cart');
   return (

@@ -12,7 +12,6 @@ import text from '@shop/ui/text/text.module.css';
 interface TotalsProps {
   /** As the API computed them; `delivery` is absent while the cart's emirate is unknown. */
   totals: { subtotal: Fils; discount: Fils; delivery?: Fils; codFee?: Fils; vatIncluded: Fils; total: Fils };
-  /** The coupon's code. */
   coupon?: string | undefined;
   /** The emirate to deliver to; null while it is unknown. */
   emirate: Emirate | null;

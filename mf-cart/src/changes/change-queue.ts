@@ -2,13 +2,11 @@
 export type Outcome = { end: 'done' } | { end: 'superseded' } | { end: 'failed'; error: unknown };
 
 interface Ports<Data, Change> {
-  /** The data before the first answer. */
   nothing: Data;
   /** Sends a change and resolves to the server's data after it. */
   send: (change: Change) => Promise<Data>;
   /** Predicts the data after a change, to show it before the answer. */
   apply: (data: Data, change: Change) => Data;
-  /** Whether `later` makes it needless to send `waiting`. */
   supersedes: (later: Change, waiting: Change) => boolean;
   /** Shows the data with all pending changes applied. `pending` lists those that are sent or waiting. */
   show: (data: Data, pending: readonly Change[]) => void;

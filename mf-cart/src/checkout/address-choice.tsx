@@ -17,7 +17,6 @@ interface AddressChoiceProps {
   onChange: (input: AddressInput) => Promise<unknown>;
 }
 
-/** A delivery address that can be chosen, and edited in place. */
 export function AddressChoice({ address, checked, onChoose, onChange }: AddressChoiceProps) {
   const { t } = useTranslation('mf-cart');
   const [editing, setEditing] = useState(false);

@@ -21,7 +21,6 @@ interface AddressStepProps {
   customer: NewAddressProps['customer'];
 }
 
-/** The checkout step in which the customer chooses an address or adds one. */
 export function AddressStep({ addresses, address, customer }: AddressStepProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();

@@ -24,7 +24,6 @@ interface BoughtLinesProps<Line> {
   noteOf?: (line: Line) => ReactNode;
 }
 
-/** A short list of the ordered lines, for the checkout and the page after it. */
 export function BoughtLines<Line extends BoughtLine>({ lines, noteOf }: BoughtLinesProps<Line>) {
   const { t } = useTranslation('mf-cart');
   return (

@@ -28,7 +28,6 @@ export const handle: PageHandle = {
   quietFrame: { back: { to: '/cart', label: 'checkout.back-to-cart' } },
 };
 
-/** The checkout page. */
 export function Component() {
   const { t } = useTranslation('mf-cart');
   return (
@@ -42,7 +41,6 @@ export function Component() {
   );
 }
 
-/** The four steps, beside the summary of the order. */
 function Steps({ checkout }: { checkout: OpenCheckout }) {
   const { t } = useTranslation('mf-cart');
   const { addresses, address, customer, quote } = checkout;
@@ -85,7 +83,6 @@ function NothingToBuy() {
   );
 }
 
-/** Placeholder blocks in the shape of steps and totals. */
 function CheckoutSkeleton() {
   const { t } = useTranslation('common');
   return (

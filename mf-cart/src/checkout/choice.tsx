@@ -13,7 +13,6 @@ interface ChoiceProps {
   end?: ReactNode;
   /** A control of its own after the label, such as an edit button. */
   beside?: ReactNode;
-  /** A description below the title. */
   children: ReactNode;
 }
 

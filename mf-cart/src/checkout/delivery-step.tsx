@@ -10,7 +10,6 @@ import css from './delivery-days.module.css';
 import dotted from '@shop/ui/layout/dotted.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The expected days and the delivery charge, in words and as a strip of days. */
 export function DeliveryWhen({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const { delivery } = quote.totals;

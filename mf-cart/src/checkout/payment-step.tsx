@@ -11,13 +11,10 @@ import { useChoice } from './use-choice.ts';
 import css from './checkout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-type Offer = Quote['paymentMethods'][number];
-
-/** The description of a payment method: its fee, its limit, its refunds. */
 function useOfferText() {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  return ({ method, available, fee, upTo }: Offer): string => {
+  return ({ method, available, fee, upTo }: Quote['paymentMethods'][number]): string => {
     if (method === 'card') return t('payment.card-note');
     if (!available) return t('payment.cash-limit', { limit: formatMoney(upTo ?? 0, language) });
     return [fee > 0 && t('payment.cash-note', { fee: formatMoney(fee, language) }), `${t('payment.cash-no-refund')}.`]
@@ -26,7 +23,6 @@ function useOfferText() {
   };
 }
 
-/** The checkout step with payment method and coupon. */
 export function PaymentStep({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

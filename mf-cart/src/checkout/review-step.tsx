@@ -9,7 +9,6 @@ import css from './checkout.module.css';
 import notice from './notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The last checkout step, with the button that places the order. */
 export function ReviewStep({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -49,7 +48,6 @@ interface QuoteChangesProps {
   total: number;
 }
 
-/** Says that the quote has changed and how, and that no order was placed. */
 function QuoteChanges({ changes, total }: QuoteChangesProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

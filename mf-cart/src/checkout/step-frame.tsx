@@ -8,11 +8,9 @@ import text from '@shop/ui/text/text.module.css';
 
 interface StepFrameProps {
   step: Step;
-  /** The step that is open. */
   current: Step;
   /** A summary of the choice, shown once the step is done. */
   done: ReactNode;
-  /** The step's controls, shown while it is open. */
   children: ReactNode;
 }
 

@@ -11,5 +11,4 @@ export function stepOf(search: URLSearchParams, { address, quote }: Pick<OpenChe
   return requested === 'review' && !payable ? 'payment' : requested;
 }
 
-/** The page's address with a step open. */
 export const stepAddress = (step: Step): string => (step === 'address' ? '/checkout' : `/checkout?step=${step}`);

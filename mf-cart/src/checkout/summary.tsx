@@ -11,7 +11,6 @@ import text from '@shop/ui/text/text.module.css';
 /** A changed price is left out, because the quote already has the new one. */
 const issueOf = (line: CartLine) => line.issue && line.issue !== 'price_changed' && <LineIssue line={line} />;
 
-/** Lines and totals of the last quote. */
 export function Summary({ quote, address, busy }: Pick<OpenCheckout, 'quote' | 'address'> & { busy: boolean }) {
   const { t } = useTranslation('mf-cart');
   return (

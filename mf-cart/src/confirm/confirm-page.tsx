@@ -47,7 +47,6 @@ export function Component() {
   return <div className={`${layout.wrap} ${css.page}`}>{order ? <ConfirmOrder order={order} /> : <Unknown />}</div>;
 }
 
-/** A cash order, with a button to confirm it while that is possible. */
 function ConfirmOrder({ order: { id, total, state } }: { order: OrderToConfirm }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();

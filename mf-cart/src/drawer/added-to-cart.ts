@@ -3,7 +3,6 @@ export type AddedBy = 'button' | 'login';
 
 const listeners = new Set<(by: AddedBy) => void>();
 
-/** Tells all listeners of this page that an addition is in the cart. */
 export function announceAdded(by: AddedBy): void {
   for (const listener of listeners) listener(by);
 }

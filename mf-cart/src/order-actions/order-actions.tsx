@@ -7,7 +7,6 @@ import { Reorder } from './reorder.tsx';
 import { Returns } from './returns.tsx';
 import css from './order-actions.module.css';
 
-/** Everything that a customer can do with an order on its page. */
 export function OrderActions({ order }: SlotProps['order.actions']) {
   return (
     <div className={css.actions}>

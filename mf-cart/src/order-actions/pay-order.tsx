@@ -9,7 +9,6 @@ import { useRevalidator } from 'react-router-dom';
 import { draft } from '../checkout/draft.ts';
 import { useLeaving } from '../checkout/use-leaving.ts';
 
-/** Opens the payment page of an order that awaits its payment. */
 export function PayOrder({ order: { id, totals } }: { order: Pick<Order, 'id' | 'totals'> }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

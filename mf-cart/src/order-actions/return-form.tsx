@@ -32,7 +32,6 @@ interface ReturnFormProps {
   onClosed: () => void;
 }
 
-/** Asks to return a line, with a reason. */
 export function ReturnForm({
   order: { id: orderId, payment },
   line: { lineId, name, size },

@@ -9,7 +9,6 @@ import note from '../cart/note.module.css';
 import css from './returns.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The lines that can be returned, and the state of each requested return. */
 export function Returns({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import notice from '../checkout/notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Lines of an order that could not be added to the cart again, with the reason. */
 export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
   const { t } = useTranslation('mf-cart');
   return (

@@ -24,7 +24,6 @@ import text from '@shop/ui/text/text.module.css';
 
 const ENDED: readonly Order['status'][] = ['expired', 'replaced', 'cancelled'];
 
-/** The order that was just placed: its id, what happens next, its lines and totals. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const amount = formatMoney(order.totals.total, useLanguage());
@@ -80,7 +79,6 @@ export function PlacedOrder({ order }: { order: Order }) {
   );
 }
 
-/** The order's id with a copy button. */
 function OrderLabel({ id }: { id: string }) {
   const { t } = useTranslation('mf-cart');
   // Where the browser refuses, the id can still be selected by hand.

@@ -48,7 +48,6 @@ function Missing() {
   );
 }
 
-/** The page after an order was placed. */
 export function Component() {
   return (
     <div className={`${layout.wrap} ${layout.late} ${css.page}`}>

@@ -71,7 +71,6 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   ...changes,
 });
 
-/** A cash order for two pieces of one product. */
 export const anOrder = (changes: Partial<Order> = {}): Order => ({
   id: 'SW-7K3M-Q9TX-2HWD',
   number: 1042,

@@ -49,7 +49,6 @@ type Answers = Record<string, (input: never) => unknown>;
 
 export const NOTHING_KEPT: Answers = { wishlist: () => [], cart: () => aCart([]), productsById: () => [] };
 
-/** A shop whose commands are provided by this remote. */
 export function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
   const shop: Shop = createShop({
     language: 'en',

@@ -11,14 +11,8 @@ import { wishlistService } from './wishlist-service.ts';
 import add from '@shop/ui/product-card/add-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-interface MoveToCartProps {
-  productId: string;
-  variantId: string;
-  name: string;
-}
-
 /** Adds one piece to the cart and removes the product from the wishlist. A guest is asked to log in, and the product stays. */
-export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
+export function MoveToCart({ productId, variantId, name }: { productId: string; variantId: string; name: string }) {
   const { t } = useTranslation('mf-cart');
   const shop = useShop();
   const { client } = useServices();

@@ -9,16 +9,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import add from '@shop/ui/product-card/add-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-interface StockAlertProps {
-  variantId: string;
-  /** The product's name. */
-  name: string;
-  /** Whether the customer has asked before. */
-  hasAlert: boolean;
-}
-
 /** Asks for a message when a size is back in stock. A guest is asked to log in first, so that the shop knows where to send it. */
-export function StockAlert({ variantId, name, hasAlert }: StockAlertProps) {
+export function StockAlert({ variantId, name, hasAlert }: { variantId: string; name: string; hasAlert: boolean }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const isGuest = useShopState(({ session }) => session.status === 'guest');

@@ -23,13 +23,11 @@ import text from '@shop/ui/text/text.module.css';
 
 interface WishCardProps {
   card: WishedProduct;
-  /** Ids of the sizes for which the customer has a stock alert. */
   alerts: readonly string[];
   /** Whether its photograph may be visible without scrolling, and is loaded early. */
   early: boolean;
 }
 
-/** A product on the wishlist, with its price changes and a button to move it to the cart. */
 export function WishCard({ card, alerts, early }: WishCardProps) {
   const shop = useShop();
   const [chosen, choose] = useState(card.variants[0]!.id);
@@ -106,7 +104,6 @@ interface WishNotesProps {
   priceBefore: Fils | undefined;
 }
 
-/** The size, a dropped price and low stock. */
 export function WishNotes({ variant: { label, price, stock }, priceBefore }: WishNotesProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

@@ -17,7 +17,6 @@ type Ids = readonly string[] | null;
 export interface WishlistService {
   /** Adds the product or removes it. `added` says which; `outcome` says how that ended. */
   toggle: (productId: string) => Promise<{ added: boolean; outcome: Outcome }>;
-  /** Removes the product from a customer's wishlist. */
   remove: (productId: string) => Promise<Outcome>;
 }
 

@@ -6,7 +6,6 @@ import layout from '@shop/ui/layout/layout.module.css';
 import sideways from '@shop/ui/layout/sideways.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Articles with advice: photograph, title, text. */
 export function Practices({
   heading,
   practices,

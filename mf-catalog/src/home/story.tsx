@@ -7,7 +7,6 @@ import text from '@shop/ui/text/text.module.css';
 
 const SIZES = '(min-width: 1440px) 770px, (min-width: 768px) 55vw, 100vw';
 
-/** An editorial section about one product and its origin. */
 export function Story({ title, text: words, image, url, callToAction }: NonNullable<HomeView['story']>) {
   return (
     <section className={layout.sectionAfter}>

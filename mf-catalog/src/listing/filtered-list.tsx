@@ -24,7 +24,6 @@ const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 3;
 
-/** The active filters as links that remove them, and a link that removes all. */
 function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();

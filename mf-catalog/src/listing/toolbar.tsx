@@ -72,13 +72,7 @@ function useFocusFallback(view: unknown, fallback: RefObject<HTMLElement | null>
   }, [view, fallback]);
 }
 
-interface ToolbarProps {
-  listing: Listing;
-  onFilters: () => void;
-}
-
-/** The number of products, the sort order, and on narrow screens the button for the filters. */
-export function Toolbar({ listing, onFilters }: ToolbarProps) {
+export function Toolbar({ listing, onFilters }: { listing: Listing; onFilters: () => void }) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
   const { meta, filters } = listing;

@@ -6,11 +6,9 @@ import text from '@shop/ui/text/text.module.css';
 interface AskOnWhatsAppProps {
   /** E.164. */
   number: string;
-  /** The product's name. */
   name: string;
 }
 
-/** A link that opens a WhatsApp conversation with a question about the product. */
 export function AskOnWhatsApp({ number, name }: AskOnWhatsAppProps) {
   const { t } = useTranslation('mf-catalog');
   // Removes the directional isolates, which are for this page and not for a message.

@@ -53,7 +53,6 @@ function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Pu
   );
 }
 
-/** The panel to buy a product: price, sizes, stock, quantity, scent, delivery. */
 export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
   const { t } = useTranslation('common');
   const shop = useShop();

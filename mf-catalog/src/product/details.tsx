@@ -3,7 +3,6 @@ import { Accordion } from '@shop/ui/accordion/accordion';
 import { useTranslation } from 'react-i18next';
 import text from '@shop/ui/text/text.module.css';
 
-/** The texts of a product, the first one unfolded. */
 export function Details({ product }: { product: Product }) {
   const { t } = useTranslation('mf-catalog');
   const rest = [

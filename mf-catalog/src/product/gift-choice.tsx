@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { GiftWish } from './use-gift-wish.ts';
 import css from './gift-choice.module.css';
 
-/** A checkbox for free gift wrap and, once ticked, a field for the note on its card. */
 export function GiftChoice({ wish: { wrapped, note, choose, noteField } }: { wish: GiftWish }) {
   const { t } = useTranslation('common');
   const id = useId();

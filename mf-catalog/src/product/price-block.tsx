@@ -8,7 +8,6 @@ import { unitPrice } from './purchase.ts';
 import css from './buy-box.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The price of the chosen size, its saving, and the price per 100 ml or 100 g. */
 export function PriceBlock({ variant }: { variant: Variant }) {
   const { t } = useTranslation('common');
   const language = useLanguage();

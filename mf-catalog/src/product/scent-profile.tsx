@@ -36,7 +36,6 @@ function Reach({ sillage }: Pick<Scent, 'sillage'>) {
   );
 }
 
-/** A scent's duration, sillage and occasions. */
 export function ScentProfile({ scent: { hours, sillage, occasions } }: { scent: Scent }) {
   const { t } = useTranslation('mf-catalog');
   return (

@@ -15,7 +15,6 @@ export interface GiftWish extends Wish {
   forAddition: () => Pick<CartAddition, 'gift'> | null;
 }
 
-/** State of the gift wrap and the note on its card. */
 export function useGiftWish(): GiftWish {
   const [wish, setWish] = useState<Wish>({ wrapped: false, note: '' });
   const noteField = useRef<HTMLTextAreaElement>(null);

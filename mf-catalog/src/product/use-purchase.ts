@@ -9,7 +9,6 @@ import { useGiftWish, type GiftWish } from './use-gift-wish.ts';
 export interface Purchase {
   variant: Variant;
   quantity: number;
-  /** True while the product is being added to the cart. */
   adding: boolean;
   giftWish: GiftWish;
   chooseVariant: (id: string) => void;

@@ -1,8 +1,6 @@
-/** The state of the combobox when a key is pressed. */
 export interface ComboboxView {
   /** Whether anything is shown below the field. */
   open: boolean;
-  /** The number of suggestions. */
   count: number;
   /** Index of the active suggestion; null while none is. */
   active: number | null;

@@ -3,7 +3,6 @@ import { fold } from './folded-text.ts';
 /** A part of a name. `matched` parts have letters of the search. */
 export interface Part {
   text: string;
-  /** Its position in the name. */
   start: number;
   matched: boolean;
 }

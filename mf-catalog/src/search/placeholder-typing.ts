@@ -8,7 +8,6 @@ export const PAUSE_MS = 2500;
 
 interface PlaceholderPorts {
   examples: readonly string[];
-  /** Shows the typed part of an example. */
   show: (example: string) => void;
 }
 

@@ -1,7 +1,6 @@
 import { permanentStorage } from '@shop/browser/storage';
 
 const KEY = 'recentSearches';
-/** The number of searches that are stored and shown. */
 const STORED = 5;
 
 const folded = (words: string): string => words.trim().toLowerCase();

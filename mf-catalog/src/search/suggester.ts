@@ -18,14 +18,8 @@ export const QUIET_MS = 300;
 /** As many suggestions as fit the list without scrolling. */
 const LIMIT = 5;
 
-interface Found {
-  cards: readonly Card[];
-  /** The number of results on all pages. */
-  total: number;
-}
-
 interface SuggesterPorts {
-  search: (query: string, signal: AbortSignal) => Promise<Found>;
+  search: (query: string, signal: AbortSignal) => Promise<{ cards: readonly Card[]; total: number }>;
   show: (suggestions: Suggestions) => void;
 }
 

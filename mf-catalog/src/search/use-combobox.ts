@@ -10,7 +10,6 @@ interface Combobox {
   active: number | null;
   hasText: boolean;
   clear: () => void;
-  /** Clears the field after a suggestion was opened. */
   finish: () => void;
 }
 

@@ -14,7 +14,6 @@ interface AddressItemProps {
   onDelete: () => void;
 }
 
-/** One address, and the buttons to change it. */
 export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: AddressItemProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { isDefault } = address;

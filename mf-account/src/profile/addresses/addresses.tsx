@@ -14,7 +14,6 @@ import css from './addresses.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The customer's addresses: added, changed, deleted, made the default. */
 export function Addresses({ addresses, customer }: { addresses: readonly Address[]; customer: Profile }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { save, makeDefault, remove } = useAddresses();

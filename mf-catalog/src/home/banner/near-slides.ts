@@ -1,8 +1,6 @@
 interface Moment {
-  /** Index of the slide that is shown. */
   shown: number;
   count: number;
-  /** Whether slides change automatically. */
   moves: boolean;
   /** Whether a pointer or the focus is on the slider, so that the visitor may change the slide. */
   attended: boolean;

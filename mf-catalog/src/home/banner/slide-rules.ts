@@ -12,7 +12,6 @@ export interface SlideRules {
   effect: 'fade' | 'slide';
   /** Time until the next slide; undefined where slides do not change automatically. */
   delay: number | undefined;
-  /** Duration of a change. */
   speed: number;
   arrows: boolean;
 }

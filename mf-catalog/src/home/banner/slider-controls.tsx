@@ -12,7 +12,6 @@ interface SliderControlsProps {
   pause: { paused: boolean; toggle: () => void } | undefined;
 }
 
-/** A pause button, a dot for each slide, and arrows. */
 export function SliderControls({ slider, banners, arrows, pause }: SliderControlsProps) {
   const { t } = useTranslation('common');
   const { shown, show, next, previous } = slider;

@@ -3,7 +3,6 @@ import { EffectFade } from 'swiper/modules';
 import type { SlideRules } from './slide-rules.ts';
 
 interface SwiperSettings extends Pick<SlideRules, 'effect' | 'speed'> {
-  /** Index of the slide to start from. */
   first: number;
   onShow: (index: number) => void;
   /** Called when a finger or a pressed mouse holds or releases the slides. */

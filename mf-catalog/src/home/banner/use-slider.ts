@@ -9,9 +9,7 @@ export interface Slider {
   viewport: RefObject<HTMLDivElement | null>;
   /** True once Swiper has loaded. Until then only the first slide is rendered. */
   ready: boolean;
-  /** Index of the slide that is shown. */
   shown: number;
-  /** Whether a finger or a pressed mouse holds the slides. */
   held: boolean;
   show: (index: number) => void;
   next: () => void;

@@ -13,7 +13,6 @@ export interface ActiveFilter {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** The active filters, in the order of the form. */
 export function activeFilters(filters: Filters, facets: Facets, t: Translate, language: Language): ActiveFilter[] {
   const { priceFrom, priceTo, rating } = filters;
   const active: ActiveFilter[] = [];

@@ -10,7 +10,6 @@ import { DIRHAM_FIELDS, FLAGS, toggled, type FlagName, type ListName, type Filte
 import css from './filters.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The controls of one facet under its name. */
 function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css.group}>
@@ -73,7 +72,6 @@ const STARS = [1, 2, 3, 4, 5];
 const worthOffering = (ratings: readonly FacetValue[], chosen: number | null): FacetValue[] =>
   ratings.filter(({ value, count }, index) => Number(value) === chosen || count !== ratings[index - 1]?.count);
 
-/** A choice of a minimum number of stars, or any rating. */
 function RatingFilter({ ratings, chosen, onChoose }: RatingFilterProps) {
   const { t } = useTranslation('mf-catalog');
   if (ratings.length === 0) return null;

@@ -12,7 +12,6 @@ import text from '@shop/ui/text/text.module.css';
 
 interface FilterSheetProps extends FilterChoice {
   facets: Facets;
-  /** The number of products in the list behind the sheet. */
   total: number;
   loading: boolean;
   onClosed: () => void;

@@ -13,7 +13,6 @@ export interface Filters {
   origin: readonly string[];
   inStock: boolean;
   onOffer: boolean;
-  /** The minimum number of stars. */
   rating: number | null;
 }
 
@@ -45,7 +44,6 @@ export interface FilterChoice {
   choose: (filters: Filters, options?: { replace?: boolean }) => void;
 }
 
-/** Adds the value to the list, or removes it if the list has it. */
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value].toSorted();
 

@@ -20,7 +20,6 @@ interface DeliveryProps {
   soldOut: boolean;
 }
 
-/** Delivery days and charge for the visitor's emirate or the default one. */
 export function Delivery({ soldOut }: DeliveryProps) {
   const { t } = useTranslation('mf-catalog');
   const language = useLanguage();

@@ -2,7 +2,6 @@ import { useRef, useState, type RefObject, type UIEvent } from 'react';
 
 interface Strip {
   strip: RefObject<HTMLDivElement | null>;
-  /** Index of the picture that fills the strip. */
   shown: number;
   onScroll: (event: UIEvent<HTMLElement>) => void;
   /** Scrolls to a picture: smoothly, unless `behavior` is given or reduced motion is preferred. */

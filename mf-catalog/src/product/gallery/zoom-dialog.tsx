@@ -11,7 +11,6 @@ import css from './zoom-dialog.module.css';
 interface ZoomDialogProps {
   name: string;
   images: readonly Image[];
-  /** Index of the picture that is shown first. */
   first: number;
   onClose: () => void;
 }

@@ -6,7 +6,6 @@ import css from './zoom-dialog.module.css';
 
 interface ZoomPictureProps {
   image: Image;
-  /** True while another picture is shown. */
   hidden: boolean;
   enlarged: boolean;
   onToggle: () => void;

@@ -1,9 +1,7 @@
 import { permanentStorage } from '@shop/browser/storage';
 
 const KEY = 'recentlyViewed';
-/** The number of ids that are stored. */
 const STORED = 12;
-/** How many products a page shows. */
 const SHOWN = 6;
 
 /** Moves an id to the front of the list, or adds it there. */

@@ -5,7 +5,6 @@ import { share } from './share.ts';
 import css from '../quiet-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Shares the page's address with the chosen size. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const press = async () => {
