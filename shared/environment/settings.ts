@@ -1,186 +1,158 @@
-import { shopSettings, type Setting } from './shop-settings.ts';
+import { shopSettings, topic, type Setting } from './shop-settings.ts';
 
 /** All environment variables that the programs of this repository read, in the order of `docs/configuration.md`. */
 export const settings = {
   ...shopSettings,
-  RELEASE_STORE: {
-    topic: 'Releases',
-    readBy: ['storefront', 'npm commands', 'release commands'],
-    unset: 'the folder `var/release`',
-    values: '`s3://bucket/prefix`; to release into a running shop its `https://…`',
-    meaning:
-      'Where releases are made live, and where storefronts take them from ([releases.md](releases.md#a-bucket-as-the-store)).',
-  },
-  RELEASE_DIRECTORY: {
-    topic: 'Releases',
-    readBy: ['storefront'],
-    unset: '`var/release`; with `RELEASE_STORE` a folder in `var/mirrors`',
-    values: 'a folder',
-    meaning: 'The builds that the storefront serves. Builds are always written below `SHOP_VAR`.',
-  },
-  RELEASE_POLL: {
-    topic: 'Releases',
-    readBy: ['storefront'],
-    default: '500',
-    values: 'milliseconds',
-    meaning: 'How often the storefront looks for a new release.',
-  },
-  ACCEPT_RELEASES: {
-    topic: 'Releases',
-    readBy: ['storefront'],
-    unset: 'not accepted',
-    values: '`yes`',
-    meaning:
-      'Teams may release into this shop over HTTPS, each with its own key ([releases.md](releases.md#into-a-running-shop-without-keys-of-its-store)).',
-  },
-  RELEASE_KEY: {
-    topic: 'Releases',
-    readBy: ['npm commands', 'release commands'],
-    unset: '`var/keys/release-key.pem`, made at first use',
-    values: 'a file: Ed25519 private key, PEM',
-    meaning: 'Signs the builds that are made here.',
-  },
-  TRUSTED_KEYS: {
-    topic: 'Releases',
-    readBy: ['storefront', 'npm commands', 'release commands'],
-    unset: '`var/keys/trusted-keys.json`',
-    values: 'a file',
-    meaning: 'The keys whose signatures count, and for which apps.',
-  },
-  AWS_REGION: {
-    topic: 'Releases',
-    readBy: ['storefront', 'release commands'],
-    default: 'us-east-1',
-    values: 'a region',
-    meaning: 'Region of the bucket, where its address names none.',
-  },
-  AWS_ACCESS_KEY_ID: {
-    topic: 'Releases',
-    readBy: ['storefront', 'release commands'],
-    unset: "a profile or the machine's role",
-    values: 'a key id, with `AWS_SECRET_ACCESS_KEY`',
-    meaning: "Key of the bucket. Amazon's own client reads it and finds keys in all its usual places.",
-  },
-  CHROMIUM_PATH: {
-    topic: 'Tests and benchmarks',
-    readBy: ['tests', 'npm commands'],
-    unset: 'found, or installed',
-    values: 'a file',
-    meaning: 'The browser of tests, benchmarks and screenshots.',
-  },
-  TEST_DATABASE_URL: {
-    topic: 'Tests and benchmarks',
-    readBy: ['tests'],
-    unset: 'an embedded PostgreSQL for tests',
-    values: '`postgres://user:password@host/database`',
-    meaning: 'Server on which tests create, copy and drop databases. Tests refuse to run where `DATABASE_URL` is set.',
-  },
-  E2E_MATRIX: {
-    topic: 'Tests and benchmarks',
-    readBy: ['tests'],
-    unset: 'each story in one language and width',
-    values: '`full`',
-    meaning: 'Runs each browser story in both languages at both widths, as `npm run test:full` does.',
-  },
-  FAULT_SECONDS: {
-    topic: 'Tests and benchmarks',
-    readBy: ['tests'],
-    default: '20',
-    values: 'seconds',
-    meaning: 'How long `e2e/faults.endurance.ts` watches each broken build.',
-  },
-  ENDURANCE_PAGES: {
-    topic: 'Tests and benchmarks',
-    readBy: ['tests'],
-    default: '20000',
-    values: 'a whole number',
-    meaning: 'How many pages `e2e/storefront.endurance.ts` asks for.',
-  },
-  API_URL: {
-    topic: 'Set by one program for another',
-    readBy: ['storefront'],
-    default: 'http://127.0.0.1:3001',
-    values: 'an origin',
-    meaning: 'Where the storefront finds the API. Set it to run the two separately.',
-  },
-  API_HOST: {
-    topic: 'Set by one program for another',
-    readBy: ['API'],
-    default: '127.0.0.1',
-    values: 'an address of this machine',
-    meaning: 'On which address the API listens.',
-  },
-  API_PORT: {
-    topic: 'Set by one program for another',
-    readBy: ['API'],
-    default: '3001',
-    values: 'a port',
-    meaning: 'Where the API listens.',
-  },
-  SHOP_PREPARED: {
-    topic: 'Set by one program for another',
-    readBy: ['API'],
-    unset: 'the API prepares its database',
-    values: '`yes`',
-    meaning: 'The database is migrated and seeded already, so the API starts without doing it.',
-  },
-  STANDBY: {
-    topic: 'Set by one program for another',
-    readBy: ['API'],
-    unset: 'serves at once',
-    values: '`yes`',
-    meaning: 'The API loads its code and waits to take over ([0044](decisions/0044-a-spare-api.md)).',
-  },
-  DEVELOPMENT: {
-    topic: 'Set by one program for another',
-    readBy: ['storefront'],
-    unset: 'nothing is under development',
-    values: 'JSON',
-    meaning: 'Which apps come from development servers, from `npm run dev`.',
-  },
-  E2E_ORIGIN: {
-    topic: 'Set by one program for another',
-    readBy: ['tests'],
-    unset: 'a shop made for the tests',
-    values: 'an origin',
-    meaning: 'The running shop that browser stories visit, from `npm run e2e`.',
-  },
-  E2E_WRITING: {
-    topic: 'Set by one program for another',
-    readBy: ['tests'],
-    unset: 'reading stories only',
-    values: '`yes`',
-    meaning: 'Stories may sign up, order and inquire there.',
-  },
-  E2E_PREVIEW: {
-    topic: 'Set by one program for another',
-    readBy: ['tests'],
-    unset: 'the live release',
-    values: 'a cookie value',
-    meaning: 'Shows stories the candidate build, from `npm run release -- test`.',
-  },
-  E2E_SHOPS: {
-    topic: 'Set by one program for another',
-    readBy: ['tests'],
-    unset: '–',
-    values: 'a file',
-    meaning: 'Tells browser workers about their shops.',
-  },
-  PLAYWRIGHT_REPORT: {
-    topic: 'Set by one program for another',
-    readBy: ['tests'],
-    unset: '`var/reports/browser-tests.json`',
-    values: 'a file',
-    meaning: 'Where Playwright writes its report.',
-  },
-  ANSWERS: {
-    topic: 'Set by one program for another',
-    readBy: ['npm commands'],
-    unset: '–',
-    values: 'a file',
-    meaning: 'What the bare server of `npm run bench:server` answers.',
-  },
-} as const satisfies Record<string, Setting>;
+  ...topic('Releases', {
+    RELEASE_STORE: {
+      readBy: ['storefront', 'npm commands', 'release commands'],
+      unset: 'the folder `var/release`',
+      values: '`s3://bucket/prefix`; to release into a running shop its `https://…`',
+      meaning:
+        'Where releases are made live, and where storefronts take them from ([releases.md](releases.md#a-bucket-as-the-store)).',
+    },
+    RELEASE_DIRECTORY: {
+      readBy: ['storefront'],
+      unset: '`var/release`; with `RELEASE_STORE` a folder in `var/mirrors`',
+      values: 'a folder',
+      meaning: 'The builds that the storefront serves. Builds are always written below `SHOP_VAR`.',
+    },
+    RELEASE_POLL: {
+      readBy: ['storefront'],
+      default: '500',
+      values: 'milliseconds',
+      meaning: 'How often the storefront looks for a new release.',
+    },
+    ACCEPT_RELEASES: {
+      readBy: ['storefront'],
+      unset: 'not accepted',
+      values: '`yes`',
+      meaning:
+        'Teams may release into this shop over HTTPS, each with its own key ([releases.md](releases.md#into-a-running-shop-without-keys-of-its-store)).',
+    },
+    RELEASE_KEY: {
+      readBy: ['npm commands', 'release commands'],
+      unset: '`var/keys/release-key.pem`, made at first use',
+      values: 'a file: Ed25519 private key, PEM',
+      meaning: 'Signs the builds that are made here.',
+    },
+    TRUSTED_KEYS: {
+      readBy: ['storefront', 'npm commands', 'release commands'],
+      unset: '`var/keys/trusted-keys.json`',
+      values: 'a file',
+      meaning: 'The keys whose signatures count, and for which apps.',
+    },
+    AWS_REGION: {
+      readBy: ['storefront', 'release commands'],
+      default: 'us-east-1',
+      values: 'a region',
+      meaning: 'Region of the bucket, where its address names none.',
+    },
+    AWS_ACCESS_KEY_ID: {
+      readBy: ['storefront', 'release commands'],
+      unset: "a profile or the machine's role",
+      values: 'a key id, with `AWS_SECRET_ACCESS_KEY`',
+      meaning: "Key of the bucket. Amazon's own client reads it and finds keys in all its usual places.",
+    },
+  }),
+  ...topic('Tests and benchmarks', {
+    CHROMIUM_PATH: {
+      readBy: ['tests', 'npm commands'],
+      unset: 'found, or installed',
+      values: 'a file',
+      meaning: 'The browser of tests, benchmarks and screenshots.',
+    },
+    TEST_DATABASE_URL: {
+      readBy: ['tests'],
+      unset: 'an embedded PostgreSQL for tests',
+      values: '`postgres://user:password@host/database`',
+      meaning:
+        'Server on which tests create, copy and drop databases. Tests refuse to run where `DATABASE_URL` is set.',
+    },
+    E2E_MATRIX: {
+      readBy: ['tests'],
+      unset: 'each story in one language and width',
+      values: '`full`',
+      meaning: 'Runs each browser story in both languages at both widths, as `npm run test:full` does.',
+    },
+    FAULT_SECONDS: {
+      readBy: ['tests'],
+      default: '20',
+      values: 'seconds',
+      meaning: 'How long `e2e/faults.endurance.ts` watches each broken build.',
+    },
+    ENDURANCE_PAGES: {
+      readBy: ['tests'],
+      default: '20000',
+      values: 'a whole number',
+      meaning: 'How many pages `e2e/storefront.endurance.ts` asks for.',
+    },
+  }),
+  ...topic('Set by one program for another', {
+    API_URL: {
+      readBy: ['storefront'],
+      default: 'http://127.0.0.1:3001',
+      values: 'an origin',
+      meaning: 'Where the storefront finds the API. Set it to run the two separately.',
+    },
+    API_HOST: {
+      readBy: ['API'],
+      default: '127.0.0.1',
+      values: 'an address of this machine',
+      meaning: 'On which address the API listens.',
+    },
+    API_PORT: { readBy: ['API'], default: '3001', values: 'a port', meaning: 'Where the API listens.' },
+    SHOP_PREPARED: {
+      readBy: ['API'],
+      unset: 'the API prepares its database',
+      values: '`yes`',
+      meaning: 'The database is migrated and seeded already, so the API starts without doing it.',
+    },
+    STANDBY: {
+      readBy: ['API'],
+      unset: 'serves at once',
+      values: '`yes`',
+      meaning: 'The API loads its code and waits to take over ([0044](decisions/0044-a-spare-api.md)).',
+    },
+    DEVELOPMENT: {
+      readBy: ['storefront'],
+      unset: 'nothing is under development',
+      values: 'JSON',
+      meaning: 'Which apps come from development servers, from `npm run dev`.',
+    },
+    E2E_ORIGIN: {
+      readBy: ['tests'],
+      unset: 'a shop made for the tests',
+      values: 'an origin',
+      meaning: 'The running shop that browser stories visit, from `npm run e2e`.',
+    },
+    E2E_WRITING: {
+      readBy: ['tests'],
+      unset: 'reading stories only',
+      values: '`yes`',
+      meaning: 'Stories may sign up, order and inquire there.',
+    },
+    E2E_PREVIEW: {
+      readBy: ['tests'],
+      unset: 'the live release',
+      values: 'a cookie value',
+      meaning: 'Shows stories the candidate build, from `npm run release -- test`.',
+    },
+    E2E_SHOPS: { readBy: ['tests'], unset: '–', values: 'a file', meaning: 'Tells browser workers about their shops.' },
+    PLAYWRIGHT_REPORT: {
+      readBy: ['tests'],
+      unset: '`var/reports/browser-tests.json`',
+      values: 'a file',
+      meaning: 'Where Playwright writes its report.',
+    },
+    ANSWERS: {
+      readBy: ['npm commands'],
+      unset: '–',
+      values: 'a file',
+      meaning: 'What the bare server of `npm run bench:server` answers.',
+    },
+  }),
+} satisfies Record<string, Setting>;
 
 type Settings = typeof settings;
 type SettingWithDefault = {

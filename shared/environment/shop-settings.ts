@@ -16,219 +16,203 @@ export interface Setting {
   meaning: string;
 }
 
+/** Puts settings under a section of `docs/configuration.md`. */
+export const topic = <const Group extends Record<string, Omit<Setting, 'topic'>>>(name: string, group: Group) =>
+  Object.fromEntries(Object.entries(group).map(([key, setting]) => [key, { ...setting, topic: name }])) as {
+    [Key in keyof Group]: Group[Key] & { topic: string };
+  };
+
 /** What an operator can set of storefront and API. */
 export const shopSettings = {
-  PORT: {
-    topic: 'Address and proxy',
-    readBy: ['storefront', 'API', 'npm commands', 'release commands', 'staff commands'],
-    default: '3000',
-    values: 'a port',
-    meaning: 'Where the shop listens.',
-  },
-  SHOP_HOST: {
-    topic: 'Address and proxy',
-    readBy: ['storefront'],
-    default: '127.0.0.1',
-    values: 'an address of this machine',
-    meaning: 'On which address the shop listens.',
-  },
-  PUBLIC_ORIGIN: {
-    topic: 'Address and proxy',
-    readBy: ['storefront', 'API', 'release commands', 'staff commands'],
-    unset: 'the origin that was asked for',
-    values: '`https://shop.example`',
-    meaning: 'Origin in canonical links and messages. Must be set when `SHOP_MODE` is `live`.',
-  },
-  TRUSTED_PROXIES: {
-    topic: 'Address and proxy',
-    readBy: ['storefront'],
-    unset: 'no proxy is believed',
-    values: '`loopback`, or addresses or ranges, separated by commas',
-    meaning:
-      'Whose `X-Forwarded-*` headers the storefront believes. Needed behind a proxy: without it all shoppers share the limits of one address ([operating.md](operating.md#in-production)).',
-  },
-
-  SHOP_MODE: {
-    topic: 'Mode and secrets',
-    readBy: ['storefront', 'API', 'npm commands'],
-    default: 'demo',
-    values: '`demo` or `live`',
-    meaning:
-      '`live` removes the demonstration for good: its banner, outbox, test payment, customer, orders and made-up reviews. A live shop starts only with a secret, gateways for messages, `PUBLIC_ORIGIN` and settings of its own ([operating.md](operating.md#data)).',
-  },
-  PUBLIC_DEMO: {
-    topic: 'Mode and secrets',
-    readBy: ['storefront', 'API'],
-    unset: 'refused',
-    values: '`yes`',
-    meaning:
-      'Together with `SHOP_MODE=demo` allows a demonstration at a public `PUBLIC_ORIGIN`. Anybody can read the codes of such a shop.',
-  },
-  SHOP_SECRET: {
-    topic: 'Mode and secrets',
-    readBy: ['API'],
-    unset: 'in a demo the file `var/secret`',
-    values: '32 characters or more',
-    meaning: 'Key of the one-time codes, the same for all API processes. Must be set when `SHOP_MODE` is `live`.',
-  },
-  STOREFRONT_SECRET: {
-    topic: 'Mode and secrets',
-    readBy: ['storefront', 'API', 'npm commands'],
-    unset: 'made at each `npm start`',
-    values: '32 characters or more',
-    meaning: 'Proves to the API that the storefront is calling. Give both the same where they are started separately.',
-  },
-  OPERATOR_SECRET: {
-    topic: 'Mode and secrets',
-    readBy: ['storefront', 'npm commands'],
-    unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
-    values: '32 characters or more',
-    meaning: 'Password of the page `/_/releases`, with any user name.',
-  },
-  SHOP_LIMITS: {
-    topic: 'Mode and secrets',
-    readBy: ['API'],
-    unset: 'limits are on',
-    values: '`off`',
-    meaning: 'Lets one address call as often as it likes, for tests. A live shop refuses it.',
-  },
-
-  SHOP_VAR: {
-    topic: 'Data',
-    readBy: ['storefront', 'API', 'npm commands', 'release commands', 'staff commands', 'tests'],
-    unset: '`var`',
-    values: 'a folder',
-    meaning: 'Where data, builds, photographs and logs are written.',
-  },
-  DATABASE_URL: {
-    topic: 'Data',
-    readBy: ['API', 'npm commands', 'staff commands'],
-    unset: 'the embedded PostgreSQL',
-    values: '`postgres://user:password@host/database`',
-    meaning: 'A PostgreSQL server, version 15 or newer.',
-  },
-  DATABASE_POOLER: {
-    topic: 'Data',
-    readBy: ['API', 'staff commands'],
-    unset: 'no pooler',
-    values: '`transaction`',
-    meaning:
-      'Set it where a pooler in front of the database hands out connections per transaction ([operating.md](operating.md#data)).',
-  },
-  MEDIA_DIRECTORY: {
-    topic: 'Data',
-    readBy: ['storefront', 'staff commands'],
-    unset: '`api/seed/media`',
-    values: 'a folder',
-    meaning: 'The original photographs.',
-  },
-
-  TWILIO_ACCOUNT_SID: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "the demo's outbox",
-    values: 'account id of Twilio',
-    meaning: 'Text messages by Twilio, together with the next two.',
-  },
-  TWILIO_AUTH_TOKEN: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "the demo's outbox",
-    values: 'secret of Twilio',
-    meaning: 'Secret of that account.',
-  },
-  TWILIO_FROM: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "the demo's outbox",
-    values: 'a number or sender id',
-    meaning: 'Sender of text messages.',
-  },
-  TWILIO_BASE_URL: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "Twilio's own",
-    values: 'an origin',
-    meaning: "Another server that speaks Twilio's API.",
-  },
-  SMS_PER_HOUR: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    default: '500',
-    values: 'a whole number from 1',
-    meaning:
-      'How many text messages the whole shop sends in an hour. When they are used up, staff get an email and requests for a code are refused until the hour ends.',
-  },
-  SMTP_URL: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "the demo's outbox",
-    values: '`smtps://user:password@host:465`',
-    meaning: 'Mail server, together with `MAIL_FROM`.',
-  },
-  MAIL_FROM: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "the demo's outbox",
-    values: '`Rayya <shop@example.com>`',
-    meaning: 'Sender of emails.',
-  },
-  STRIPE_SECRET_KEY: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: 'a test payment page in a demo, cash only in a live shop',
-    values: 'a secret or restricted key',
-    meaning: 'Card payments by Stripe ([operating.md](operating.md#card-payments)).',
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: 'as above',
-    values: 'a signing secret',
-    meaning: 'Key with which Stripe signs what it reports.',
-  },
-  STRIPE_BASE_URL: {
-    topic: 'Messages and payments',
-    readBy: ['API'],
-    unset: "Stripe's own",
-    values: 'an origin',
-    meaning: "Another server that speaks Stripe's API, for tests.",
-  },
-
-  API_TIMEOUT: {
-    topic: 'Time, memory and logs',
-    readBy: ['storefront'],
-    default: '10000',
-    values: 'milliseconds',
-    meaning: 'How long a call waits for the API.',
-  },
-  RENDER_TIMEOUT: {
-    topic: 'Time, memory and logs',
-    readBy: ['storefront', 'npm commands'],
-    default: '2000',
-    values: 'milliseconds',
-    meaning:
-      'How long one build may take to render a page before the previous build is tried. Its loaders get three quarters of that.',
-  },
-  PAGE_TIMEOUT: {
-    topic: 'Time, memory and logs',
-    readBy: ['storefront'],
-    default: '15000',
-    values: 'milliseconds',
-    meaning: 'After how long a page is given up.',
-  },
-  PAGE_CACHE_MB: {
-    topic: 'Time, memory and logs',
-    readBy: ['storefront'],
-    default: '64',
-    values: 'megabytes',
-    meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
-  },
-  LOG_LEVEL: {
-    topic: 'Time, memory and logs',
-    readBy: ['API'],
-    default: 'info',
-    values: '`debug`, `info`, `warn` or `error`',
-    meaning: 'Which lines the API logs.',
-  },
-} as const satisfies Record<string, Setting>;
+  ...topic('Address and proxy', {
+    PORT: {
+      readBy: ['storefront', 'API', 'npm commands', 'release commands', 'staff commands'],
+      default: '3000',
+      values: 'a port',
+      meaning: 'Where the shop listens.',
+    },
+    SHOP_HOST: {
+      readBy: ['storefront'],
+      default: '127.0.0.1',
+      values: 'an address of this machine',
+      meaning: 'On which address the shop listens.',
+    },
+    PUBLIC_ORIGIN: {
+      readBy: ['storefront', 'API', 'release commands', 'staff commands'],
+      unset: 'the origin that was asked for',
+      values: '`https://shop.example`',
+      meaning: 'Origin in canonical links and messages. Must be set when `SHOP_MODE` is `live`.',
+    },
+    TRUSTED_PROXIES: {
+      readBy: ['storefront'],
+      unset: 'no proxy is believed',
+      values: '`loopback`, or addresses or ranges, separated by commas',
+      meaning:
+        'Whose `X-Forwarded-*` headers the storefront believes. Needed behind a proxy: without it all shoppers share the limits of one address ([operating.md](operating.md#in-production)).',
+    },
+  }),
+  ...topic('Mode and secrets', {
+    SHOP_MODE: {
+      readBy: ['storefront', 'API', 'npm commands'],
+      default: 'demo',
+      values: '`demo` or `live`',
+      meaning:
+        '`live` removes the demonstration for good: its banner, outbox, test payment, customer, orders and made-up reviews. A live shop starts only with a secret, gateways for messages, `PUBLIC_ORIGIN` and settings of its own ([operating.md](operating.md#data)).',
+    },
+    PUBLIC_DEMO: {
+      readBy: ['storefront', 'API'],
+      unset: 'refused',
+      values: '`yes`',
+      meaning:
+        'Together with `SHOP_MODE=demo` allows a demonstration at a public `PUBLIC_ORIGIN`. Anybody can read the codes of such a shop.',
+    },
+    SHOP_SECRET: {
+      readBy: ['API'],
+      unset: 'in a demo the file `var/secret`',
+      values: '32 characters or more',
+      meaning: 'Key of the one-time codes, the same for all API processes. Must be set when `SHOP_MODE` is `live`.',
+    },
+    STOREFRONT_SECRET: {
+      readBy: ['storefront', 'API', 'npm commands'],
+      unset: 'made at each `npm start`',
+      values: '32 characters or more',
+      meaning:
+        'Proves to the API that the storefront is calling. Give both the same where they are started separately.',
+    },
+    OPERATOR_SECRET: {
+      readBy: ['storefront', 'npm commands'],
+      unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
+      values: '32 characters or more',
+      meaning: 'Password of the page `/_/releases`, with any user name.',
+    },
+    SHOP_LIMITS: {
+      readBy: ['API'],
+      unset: 'limits are on',
+      values: '`off`',
+      meaning: 'Lets one address call as often as it likes, for tests. A live shop refuses it.',
+    },
+  }),
+  ...topic('Data', {
+    SHOP_VAR: {
+      readBy: ['storefront', 'API', 'npm commands', 'release commands', 'staff commands', 'tests'],
+      unset: '`var`',
+      values: 'a folder',
+      meaning: 'Where data, builds, photographs and logs are written.',
+    },
+    DATABASE_URL: {
+      readBy: ['API', 'npm commands', 'staff commands'],
+      unset: 'the embedded PostgreSQL',
+      values: '`postgres://user:password@host/database`',
+      meaning: 'A PostgreSQL server, version 15 or newer.',
+    },
+    DATABASE_POOLER: {
+      readBy: ['API', 'staff commands'],
+      unset: 'no pooler',
+      values: '`transaction`',
+      meaning:
+        'Set it where a pooler in front of the database hands out connections per transaction ([operating.md](operating.md#data)).',
+    },
+    MEDIA_DIRECTORY: {
+      readBy: ['storefront', 'staff commands'],
+      unset: '`api/seed/media`',
+      values: 'a folder',
+      meaning: 'The original photographs.',
+    },
+  }),
+  ...topic('Messages and payments', {
+    TWILIO_ACCOUNT_SID: {
+      readBy: ['API'],
+      unset: "the demo's outbox",
+      values: 'account id of Twilio',
+      meaning: 'Text messages by Twilio, together with the next two.',
+    },
+    TWILIO_AUTH_TOKEN: {
+      readBy: ['API'],
+      unset: "the demo's outbox",
+      values: 'secret of Twilio',
+      meaning: 'Secret of that account.',
+    },
+    TWILIO_FROM: {
+      readBy: ['API'],
+      unset: "the demo's outbox",
+      values: 'a number or sender id',
+      meaning: 'Sender of text messages.',
+    },
+    TWILIO_BASE_URL: {
+      readBy: ['API'],
+      unset: "Twilio's own",
+      values: 'an origin',
+      meaning: "Another server that speaks Twilio's API.",
+    },
+    SMS_PER_HOUR: {
+      readBy: ['API'],
+      default: '500',
+      values: 'a whole number from 1',
+      meaning:
+        'How many text messages the whole shop sends in an hour. When they are used up, staff get an email and requests for a code are refused until the hour ends.',
+    },
+    SMTP_URL: {
+      readBy: ['API'],
+      unset: "the demo's outbox",
+      values: '`smtps://user:password@host:465`',
+      meaning: 'Mail server, together with `MAIL_FROM`.',
+    },
+    MAIL_FROM: {
+      readBy: ['API'],
+      unset: "the demo's outbox",
+      values: '`Rayya <shop@example.com>`',
+      meaning: 'Sender of emails.',
+    },
+    STRIPE_SECRET_KEY: {
+      readBy: ['API'],
+      unset: 'a test payment page in a demo, cash only in a live shop',
+      values: 'a secret or restricted key',
+      meaning: 'Card payments by Stripe ([operating.md](operating.md#card-payments)).',
+    },
+    STRIPE_WEBHOOK_SECRET: {
+      readBy: ['API'],
+      unset: 'as above',
+      values: 'a signing secret',
+      meaning: 'Key with which Stripe signs what it reports.',
+    },
+    STRIPE_BASE_URL: {
+      readBy: ['API'],
+      unset: "Stripe's own",
+      values: 'an origin',
+      meaning: "Another server that speaks Stripe's API, for tests.",
+    },
+  }),
+  ...topic('Time, memory and logs', {
+    API_TIMEOUT: {
+      readBy: ['storefront'],
+      default: '10000',
+      values: 'milliseconds',
+      meaning: 'How long a call waits for the API.',
+    },
+    RENDER_TIMEOUT: {
+      readBy: ['storefront', 'npm commands'],
+      default: '2000',
+      values: 'milliseconds',
+      meaning:
+        'How long one build may take to render a page before the previous build is tried. Its loaders get three quarters of that.',
+    },
+    PAGE_TIMEOUT: {
+      readBy: ['storefront'],
+      default: '15000',
+      values: 'milliseconds',
+      meaning: 'After how long a page is given up.',
+    },
+    PAGE_CACHE_MB: {
+      readBy: ['storefront'],
+      default: '64',
+      values: 'megabytes',
+      meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
+    },
+    LOG_LEVEL: {
+      readBy: ['API'],
+      default: 'info',
+      values: '`debug`, `info`, `warn` or `error`',
+      meaning: 'Which lines the API logs.',
+    },
+  }),
+} satisfies Record<string, Setting>;
