@@ -57,12 +57,7 @@ export const Home = z.object({
   offers: z.array(Card),
   bestPractices: z.array(Practice),
   story: z.optional(Story),
-  sections: z.object({
-    collections: Heading,
-    bestSellers: Heading,
-    offers: Heading,
-    bestPractices: Heading,
-  }),
+  sections: z.object({ collections: Heading, bestSellers: Heading, offers: Heading, bestPractices: Heading }),
   metaTitle: z.optional(LocalizedPart),
   metaDescription: z.optional(LocalizedPart),
   keywords: z.optional(z.object({ en: z.optional(z.array(z.string())), ar: z.optional(z.array(z.string())) })),

@@ -7,22 +7,10 @@ import { BulkQuery, CataloguePageQuery, LanguageQuery, ListingQuery, SearchQuery
 
 /** Endpoints of the catalogue: home page, products, search, delivery times. */
 export const catalogueApi = {
-  home: {
-    query: HomeQuery,
-    answer: z.object({ data: Home }),
-  },
-  products: {
-    query: ListingQuery,
-    answer: z.object({ data: z.array(Card), meta: ListMeta }),
-  },
-  productsById: {
-    query: BulkQuery,
-    answer: z.object({ data: z.array(Card) }),
-  },
-  search: {
-    query: SearchQuery,
-    answer: z.object({ data: z.array(Card), meta: ListMeta }),
-  },
+  home: { query: HomeQuery, answer: z.object({ data: Home }) },
+  products: { query: ListingQuery, answer: z.object({ data: z.array(Card), meta: ListMeta }) },
+  productsById: { query: BulkQuery, answer: z.object({ data: z.array(Card) }) },
+  search: { query: SearchQuery, answer: z.object({ data: z.array(Card), meta: ListMeta }) },
   product: {
     params: z.object({ slugOrId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) }),
     invalidParams: 'product-not-found',
@@ -37,12 +25,6 @@ export const catalogueApi = {
     query: CataloguePageQuery,
     answer: z.object({ data: z.array(FeedProduct), meta: ListMeta }),
   },
-  deliveryEstimate: {
-    query: DeliveryQuery,
-    answer: z.object({ data: DeliveryEstimate }),
-  },
-  catalogueVersion: {
-    query: LanguageQuery,
-    answer: z.object({ data: CatalogueVersions }),
-  },
+  deliveryEstimate: { query: DeliveryQuery, answer: z.object({ data: DeliveryEstimate }) },
+  catalogueVersion: { query: LanguageQuery, answer: z.object({ data: CatalogueVersions }) },
 } as const satisfies Endpoints;

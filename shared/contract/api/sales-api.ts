@@ -24,27 +24,12 @@ export const salesApi = {
   cart: { query: CartQuery, answer: CartAnswer },
   addToCart: { auth: true, query: CartQuery, body: AddToCart, answer: CartAnswer },
   updateCart: { auth: true, query: CartQuery, body: UpdateCart, answer: CartAnswer },
-  removeFromCart: {
-    auth: true,
-    query: CartQuery,
-    body: RemoveFromCart,
-    answer: CartAnswer,
-  },
+  removeFromCart: { auth: true, query: CartQuery, body: RemoveFromCart, answer: CartAnswer },
   mergeCart: { auth: true, query: CartQuery, body: MergeCart, answer: CartAnswer },
   useCoupon: { auth: true, query: CartQuery, body: CouponCode, answer: CartAnswer },
   dropCoupon: { auth: true, query: CartQuery, answer: CartAnswer },
-  quote: {
-    auth: true,
-    query: LanguageQuery,
-    body: QuoteInput,
-    answer: z.object({ data: Quote }),
-  },
-  placeOrder: {
-    auth: true,
-    query: LanguageQuery,
-    body: PlaceOrder,
-    answer: z.object({ data: PlacedOrder }),
-  },
+  quote: { auth: true, query: LanguageQuery, body: QuoteInput, answer: z.object({ data: Quote }) },
+  placeOrder: { auth: true, query: LanguageQuery, body: PlaceOrder, answer: z.object({ data: PlacedOrder }) },
   orders: {
     auth: true,
     query: OrdersQuery,
@@ -108,11 +93,7 @@ export const salesApi = {
     query: LanguageQuery,
     answer: z.object({ data: Order }),
   },
-  confirmOrder: {
-    query: LanguageQuery,
-    body: ConfirmKey,
-    answer: z.object({ data: OrderToConfirm }),
-  },
+  confirmOrder: { query: LanguageQuery, body: ConfirmKey, answer: z.object({ data: OrderToConfirm }) },
   /** A PDF, which the client returns as a `Blob`. */
   invoice: {
     auth: true,

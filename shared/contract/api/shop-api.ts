@@ -7,17 +7,8 @@ import { ContactSettings, DeliverySettings, PublicSettings } from '../settings.t
 
 /** Endpoints of the shop itself: settings and inquiries. */
 export const shopApi = {
-  settings: {
-    query: LanguageQuery,
-    answer: z.object({ data: PublicSettings }),
-  },
-  contactSettings: {
-    query: LanguageQuery,
-    answer: z.object({ data: ContactSettings }),
-  },
-  deliverySettings: {
-    query: LanguageQuery,
-    answer: z.object({ data: DeliverySettings }),
-  },
+  settings: { query: LanguageQuery, answer: z.object({ data: PublicSettings }) },
+  contactSettings: { query: LanguageQuery, answer: z.object({ data: ContactSettings }) },
+  deliverySettings: { query: LanguageQuery, answer: z.object({ data: DeliverySettings }) },
   sendInquiry: { query: LanguageQuery, body: Inquiry, answer: Done },
 } as const satisfies Endpoints;

@@ -102,8 +102,4 @@ function lineAnswer(
 export const lineImage = (
   { file, alt, ...image }: (typeof orderLines.$inferSelect)['image'],
   language: Language,
-): Image => ({
-  ...image,
-  src: mediaPath(file),
-  alt: alt[language],
-});
+): Image => ({ ...image, src: mediaPath(file), alt: alt[language] });
