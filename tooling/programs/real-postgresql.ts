@@ -58,11 +58,7 @@ export async function startRealPostgresql(): Promise<RealServer> {
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    {
-      ...account,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const settings = {
     listen_addresses: '',

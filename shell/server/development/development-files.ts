@@ -14,8 +14,6 @@ interface Options {
 export const developmentFiles: FastifyPluginAsync<Options> = async (app, { app: name, origin }) => {
   await app.register(replyFrom, { base: origin, retryMethods: [] });
   app.get(`${publicPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) =>
-    reply.from(request.url, {
-      rewriteHeaders: (headers) => ({ ...headers, 'cache-control': 'no-store' }),
-    }),
+    reply.from(request.url, { rewriteHeaders: (headers) => ({ ...headers, 'cache-control': 'no-store' }) }),
   );
 };

@@ -20,10 +20,7 @@ export interface OfflineFiles {
 
 export type SettingsByLanguage = Record<Language, PublicSettings | null>;
 
-const integrity = (text: string) => ({
-  integrity: integrityOf(text),
-  crossorigin: 'anonymous',
-});
+const integrity = (text: string) => ({ integrity: integrityOf(text), crossorigin: 'anonymous' });
 
 /** Throws if a file does not have the hash that was signed. */
 function readVerified({ folder, files }: UsableBuild, file: string): string {
