@@ -67,7 +67,7 @@ function Cartoon({ image, alt }: { image: string; alt: string }) {
   );
 }
 
-/** The home page: its sections in the specification's order, without those that are empty. */
+/** The home page: its sections in the order of the specification (section 2: home page), without those that are empty. */
 export function Component() {
   const home = useLoaderData<HomeView>();
   const { t } = useTranslation('mf-catalog');
