@@ -3,25 +3,48 @@ import { varFolder } from '../database/embedded/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/stripe-provider.ts';
+import type { ShopMode } from './settings/shop-mode.ts';
 import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
 
 /**
- * Reads and checks the environment variables. Throws a sentence for a person if one is missing or they contradict each
- * other. Call it before opening the database, so that a failed start changes nothing.
+ * Reads and checks the environment variables, and what else may keep the shop from opening. Throws one error with a
+ * sentence for each thing that is missing or contradicts another. Call it before the database is prepared, so that a
+ * failed start writes nothing.
  */
-export async function readEnvironment(environment: NodeJS.ProcessEnv) {
+export async function readEnvironment(
+  environment: NodeJS.ProcessEnv,
+  otherRefusals: (mode: ShopMode) => Promise<string[]> = async () => [],
+) {
   const mode = shopMode(environment);
-  const origin = publicOrigin(environment) ?? `http://localhost:${environment.PORT ?? '3000'}`;
-  return {
+  const local = `http://localhost:${environment.PORT ?? '3000'}`;
+  const refusals: string[] = [];
+  /** What `read` returns, or `instead` if it throws; then the shop does not open. */
+  const check = async <T>(read: () => T | Promise<T>, instead: T): Promise<T> => {
+    try {
+      return await read();
+    } catch (error) {
+      refusals.push((error as Error).message);
+      return instead;
+    }
+  };
+  const origin = await check(() => publicOrigin(environment) ?? local, local);
+  const settings = {
     mode,
-    secret: shopSecret(environment, mode, varFolder()),
-    storefrontSecret: storefrontSecret(environment),
-    limits: limitsAreOn(environment, mode),
-    smsPerHour: smsPerHour(environment),
+    secret: await check(() => shopSecret(environment, mode, varFolder()), ''),
+    storefrontSecret: await check(() => storefrontSecret(environment), undefined),
+    limits: await check(() => limitsAreOn(environment, mode), true),
+    smsPerHour: await check(() => smsPerHour(environment), 0),
     /** Phones offer the code in an SMS only on the host that the SMS names. */
     domain: new URL(origin).hostname,
     origin,
-    cards: await openCardPayments(environment, origin),
-    gateways: await openGateways(environment, mode),
+    cards: await check(() => openCardPayments(environment, origin), undefined),
+    gateways: await check(() => openGateways(environment, mode), {}),
   };
+  refusals.push(...(await otherRefusals(mode)));
+  if (refusals.length === 1) throw new Error(refusals[0]);
+  if (refusals.length > 1)
+    throw new Error(
+      `The shop does not open, for ${refusals.length} reasons. Nothing was written.\n${refusals.map((refusal) => `- ${refusal}`).join('\n')}`,
+    );
+  return settings;
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { products } from '../database/schema/catalogue.ts';
 import { orders } from '../database/schema/orders.ts';
+import { liveDatabase } from '../testing/live-shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 test('the server sends its parent the address that it listens on, and closes cleanly on SIGTERM', async () => {
@@ -59,15 +61,14 @@ test('a standby process serves when it is asked to, and not before', async () =>
   expect([first, second.type, answer.status]).toEqual([{ type: 'standby' }, 'listening', 200]);
 });
 
-test('a live shop without its secret, its gateways or its own settings does not start, and reports what is missing', async () => {
-  const { url, db } = await testDatabase();
+test('a live shop names everything that keeps it from opening in one list, and writes nothing', async () => {
+  const [{ url, db }, empty] = [await testDatabase(), await testDatabase('empty')];
   const gateways = {
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 't',
     TWILIO_FROM: '+1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@shop.example',
-    PUBLIC_ORIGIN: 'https://shop.example',
   };
   const start = async (settings: NodeJS.ProcessEnv) => {
     const child = fork(path.join(import.meta.dirname, 'server.ts'), {
@@ -79,16 +80,43 @@ test('a live shop without its secret, its gateways or its own settings does not 
     return { said, code };
   };
 
-  const secret = { SHOP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://shop.example' };
-  const [withoutSecret, withoutGateways] = await Promise.all([start({ ...secret, SHOP_SECRET: '' }), start(secret)]);
-  const asDemo = await start({ ...secret, ...gateways });
+  const [withNothing, withEnvironment, misspelt] = await Promise.all([
+    start({ DATABASE_URL: empty.url, STRIPE_SECRET_KEY: 'sk', SHOP_LIMITS: 'off', SMS_PER_HOUR: 'many' }),
+    start({ SHOP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://shop.example', ...gateways }),
+    start({ SHOP_MODE: 'Live' }),
+  ]);
 
-  expect([withoutSecret.code, withoutGateways.code, asDemo.code]).toEqual([1, 1, 1]);
-  expect(asDemo.said).toContain("still the demonstration's: shop.name, shop.trn");
-  expect(withoutSecret.said).toContain('the shop needs SHOP_SECRET');
-  expect(withoutGateways.said).toContain(
-    'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.',
-  );
-  // The failed start has removed nothing of the demo.
+  expect([withNothing.code, withEnvironment.code, misspelt.code]).toEqual([1, 1, 1]);
+  expect(withNothing.said.split('\n')).toEqual([
+    'The shop does not open, for 7 reasons. Nothing was written.',
+    expect.stringContaining('PUBLIC_ORIGIN must name the shop'),
+    expect.stringContaining('the shop needs SHOP_SECRET'),
+    expect.stringContaining('unset SHOP_LIMITS'),
+    expect.stringContaining('SMS_PER_HOUR is "many"'),
+    expect.stringContaining('set STRIPE_WEBHOOK_SECRET'),
+    expect.stringContaining('set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.'),
+    expect.stringContaining("still the demonstration's: shop.name, shop.trn"),
+    '',
+  ]);
+  expect(withEnvironment.said).toMatch(/^These settings are still the demonstration's: shop\.name, shop\.trn/);
+  expect(misspelt.said).toContain('SHOP_MODE is "Live"; it must be "live" or "demo"');
   expect(await db.$count(orders)).toBe(10);
+  expect((await empty.db.execute("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
+});
+
+test('seeding refuses a live shop, whatever SHOP_MODE says', async () => {
+  const { url, db } = await liveDatabase();
+  const seed = async (environment: NodeJS.ProcessEnv) => {
+    const child = fork(path.join(import.meta.dirname, 'seed.ts'), ['--products', '100'], {
+      env: { ...process.env, DATABASE_URL: url, ...environment },
+      stdio: 'pipe',
+    });
+    const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit') as Promise<[number]>]);
+    return { said, code };
+  };
+
+  const refused = await Promise.all([seed({}), seed({ SHOP_MODE: 'live' })]);
+
+  expect(refused).toEqual([1, 2].map(() => ({ said: expect.stringContaining('This shop is live'), code: 1 })));
+  expect(await db.$count(products)).toBe(0);
 });

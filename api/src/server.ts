@@ -2,10 +2,8 @@ import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from '../database/connect.ts';
 import { startDatabase } from '../database/embedded/start-database.ts';
-import type { RunningDatabase } from '../database/running-database.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
-import type { ShopMode } from './settings/shop-mode.ts';
 
 /** Milliseconds that running requests get to finish. */
 const SHUTDOWN_TIMEOUT = 3_000;
@@ -15,10 +13,20 @@ const JOB_CONNECTIONS = 4;
 const JOB_STATEMENT_TIMEOUT = 120_000;
 
 /** `SHOP_PREPARED` says that the parent process has prepared the database, which takes seconds at each start. */
-async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
-  if (process.env.SHOP_PREPARED) return startDatabase();
+async function openShop() {
+  if (process.env.SHOP_PREPARED)
+    return { settings: await readEnvironment(process.env), database: await startDatabase() };
+  const { existingShop } = await import('./seeding/existing-shop.ts');
   const { prepareShop } = await import('./seeding/prepare-shop.ts');
-  return prepareShop({ mode });
+  const existing = await existingShop();
+  try {
+    const settings = await readEnvironment(process.env, existing.refusals);
+    const { url, stop } = await prepareShop({ mode: settings.mode });
+    return { settings, database: { url, stop: async () => Promise.all([stop(), existing.stop()]) } };
+  } catch (error) {
+    await existing.stop();
+    throw error;
+  }
 }
 
 /** Waits until the parent process asks this process to take over, with all code loaded and nothing opened. */
@@ -33,8 +41,7 @@ async function waitForServe(): Promise<void> {
 
 /** Runs the API until SIGTERM or SIGINT, or until the parent process is gone. */
 async function serve(): Promise<void> {
-  const settings = await readEnvironment(process.env);
-  const database = await openDatabase(settings.mode);
+  const { settings, database } = await openShop();
   let closing = false;
   const onLost = ({ message }: Error) => {
     if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');

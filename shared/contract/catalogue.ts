@@ -134,8 +134,17 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** `page` from 1; `total` counts products over all pages. */
-export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int(), facets: z.optional(Facets) });
+/**
+ * `page` from 1; `total` counts products over all pages. `opensSoon` says that the shop has no product yet, in any
+ * category.
+ */
+export const ListMeta = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  facets: z.optional(Facets),
+  opensSoon: z.optional(z.boolean()),
+});
 export type ListMeta = z.infer<typeof ListMeta>;
 
 /**

@@ -70,6 +70,8 @@ export const Home = z.object({
   twitterCard: z.optional(z.string()),
   noIndex: z.optional(z.boolean()),
   noFollow: z.optional(z.boolean()),
+  /** The shop has no product yet. */
+  opensSoon: z.optional(z.boolean()),
 });
 export type Home = z.infer<typeof Home>;
 

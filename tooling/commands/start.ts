@@ -1,32 +1,50 @@
 import { readEnvironment } from '@shop/api/environment';
+import { existingShop } from '@shop/api/seeding/existing-shop';
 import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
 import { apiProgram, localAddress, operatorKey, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
-import { runTask, type Task } from '@shop/programs/task';
+import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { openStore } from '@shop/release/stores/open-store';
+import { parseArgs } from 'node:util';
 import { publishWhatChanged } from './publish-what-changed.ts';
 
 const report = (line: string) => console.log(line);
 
-async function openDatabase({ onEnd }: Task): Promise<string> {
+const OPTIONS = { 'with-demonstration-catalogue': { type: 'boolean', default: false } } as const;
+
+function readOptions(words: string[]): { demonstrationCatalogue: boolean } {
+  try {
+    const { values } = parseArgs({ args: words, options: OPTIONS });
+    return { demonstrationCatalogue: values['with-demonstration-catalogue'] };
+  } catch (error) {
+    throw new TaskFailure(
+      `${(error as Error).message}. A live shop that starts with the demonstration's products, hidden: npm start -- --with-demonstration-catalogue`,
+    );
+  }
+}
+
+async function openDatabase({ onEnd }: Task, options: { demonstrationCatalogue: boolean }): Promise<string> {
   report('Preparing the database …');
-  const database = await prepareShop({ report: (line) => report(`  ${line}`) });
+  const database = await prepareShop({ ...options, report: (line) => report(`  ${line}`) });
   onEnd(database.stop);
   return database.url;
 }
 
 async function start(task: Task): Promise<void> {
+  const options = readOptions(task.arguments);
   const port = await shopPort(process.env.PORT);
   task.onEnd(() => {
     if (task.stopping.aborted) report('\nThe shop is closed.');
   });
-  // Check the settings before writing anything, so that a live shop with a missing setting does not lose its demo data.
-  await readEnvironment(process.env);
+  // Check everything before writing anything, so that a refused live start changes nothing.
+  const existing = await existingShop();
+  task.onEnd(existing.stop);
+  await readEnvironment(process.env, existing.refusals);
   report('Building what changed …');
   const [databaseUrl] = await Promise.all([
-    openDatabase(task),
+    openDatabase(task, options),
     publishWhatChanged((line) => report(`  ${line}`), await openStore()),
   ]);
   if (task.stopping.aborted) return;

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { settings as table } from '../../database/schema/catalogue.ts';
+import { SAID, withSaid } from '../settings/demo-values.ts';
 import { settingsReader, ShopSettings } from '../settings/shop-settings.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
@@ -38,12 +40,16 @@ export function setSetting(group: Command, { db, say }: CliContext): void {
         throw new CommandFailure(`${text} can't be ${path}: ${where.join('.')}: ${message}. Nothing was changed.`);
       }
       const key = path.split('.')[0] as keyof ShopSettings;
-      await writeCatalogue(database, (transaction) =>
-        transaction
-          .insert(table)
-          .values({ key, value: result.data[key] })
-          .onConflictDoUpdate({ target: table.key, set: { value: result.data[key] } }),
-      );
+      await writeCatalogue(database, async (transaction) => {
+        const [said] = await transaction.select().from(table).where(eq(table.key, SAID)).for('update');
+        const rows = { [key]: result.data[key], [SAID]: withSaid(said?.value, path) };
+        for (const [name, value] of Object.entries(rows)) {
+          await transaction
+            .insert(table)
+            .values({ key: name, value })
+            .onConflictDoUpdate({ target: table.key, set: { value } });
+        }
+      });
       if (json) return say(JSON.stringify(valueAt(result.data, path), null, 2));
       say(`${path} was ${JSON.stringify(before)} and is ${JSON.stringify(valueAt(result.data, path))}.`);
     });

@@ -1,25 +1,29 @@
 import { shopMode } from '@shop/contract/shop-mode';
-import { connect } from '../../database/connect.ts';
+import { connect, type Database } from '../../database/connect.ts';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
 import { startScratch } from '../../database/embedded/start-scratch.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { RunningDatabase } from '../../database/running-database.ts';
+import { products as productsTable } from '../../database/schema/catalogue.ts';
 import { installJobs } from '../messaging/jobs/install-jobs.ts';
-import { refuseDemoOnLive, wasLive, type ShopMode } from '../settings/shop-mode.ts';
+import type { ShopMode } from '../settings/shop-mode.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
+import { databaseRefusals } from './existing-shop.ts';
 import { goLive } from './go-live.ts';
 import { addMadeUpProducts } from './large-catalogue.ts';
-import { readSeed, withoutReviews } from './read-seed.ts';
-import { seedShop } from './seed-shop.ts';
+import { readSeed, withoutReviews, type Seed } from './read-seed.ts';
+import { seedBase, seedCatalogue } from './seed-shop.ts';
 
 interface FillOptions {
   /** The minimum number of products, for benchmarks. */
   products?: number;
-  /** A live shop gets nothing that is made up, except the catalogue itself. */
+  /** A live shop starts without products; a demonstration has its catalogue, a customer and coupons. */
   mode?: ShopMode;
-  /** Uses the shop as it is, whatever `mode` says: staff's commands must never make a shop live. */
+  /** Gives a live shop that has no products the demonstration's catalogue, hidden from shoppers. */
+  demonstrationCatalogue?: boolean;
+  /** Adds nothing but settings and categories, whatever `mode` says: for staff's commands. */
   asItIs?: boolean;
   report?: (line: string) => void;
 }
@@ -48,32 +52,48 @@ export async function prepareShop({
 }
 
 /**
- * Brings a database up to date and seeds it, unless that was done before. Throws a sentence for a person if the
- * database belongs to a live shop and `mode` is demo, or if the shop would go live with the demo's name and numbers.
+ * Brings a database up to date and gives it what the shop starts with, unless that was done before. Throws a sentence
+ * for a person, before it writes anything, if the shop must not open in this mode on that database.
  */
-export async function fillDatabase(
-  url: string,
-  { products = 0, mode: asked = shopMode(process.env), asItIs = false, report = () => {} }: FillOptions = {},
-): Promise<void> {
+export async function fillDatabase(url: string, { asItIs = false, ...options }: FillOptions = {}): Promise<void> {
+  const { mode = shopMode(process.env), products = 0 } = options;
+  const refusals = asItIs ? [] : await databaseRefusals(mode, url);
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
   await migrate(url);
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   try {
     await installJobs(db);
-    const mode = asItIs && (await wasLive(db)) ? 'live' : asked;
-    if (mode === 'demo') await refuseDemoOnLive(db);
-    const wholeSeed = await readSeed();
-    const seed = mode === 'live' ? withoutReviews(wholeSeed) : wholeSeed;
-    const started = Date.now();
-    const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
-    if (await seedShop(db, seed)) report(`Seeded ${seed.products.length} products in ${seconds()} s`);
-    await addMadeUpProducts(db, seed, products, (made) => report(`${made} of ${products} products, ${seconds()} s`));
-    if (mode === 'demo') {
-      await seedDemoCustomer(db, seed);
-      await seedCoupons(db, seed);
-    } else if (!asItIs) await goLive(db, seed);
+    const seed = await readSeed();
+    await seedBase(db, seed);
+    if (asItIs) return;
+    await (mode === 'live' ? fillLive(db, seed, options) : fillDemo(db, seed, options));
     // Without statistics on a large catalogue, PostgreSQL chooses slow query plans.
     if (products > 0) await db.execute('vacuum analyze');
   } finally {
     await db.$client.end();
   }
+}
+
+async function fillDemo(db: Database, seed: Seed, { products = 0, report = () => {} }: FillOptions): Promise<void> {
+  const started = Date.now();
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
+  if (await seedCatalogue(db, seed, { published: true }))
+    report(`Seeded ${seed.products.length} products in ${seconds()} s`);
+  await addMadeUpProducts(db, seed, products, (made) => report(`${made} of ${products} products, ${seconds()} s`));
+  await seedDemoCustomer(db, seed);
+  await seedCoupons(db, seed);
+}
+
+async function fillLive(
+  db: Database,
+  seed: Seed,
+  { demonstrationCatalogue = false, report = () => {} }: FillOptions,
+): Promise<void> {
+  const { removed, unpublished } = await goLive(db, seed, { keepCatalogue: demonstrationCatalogue });
+  if (removed > 0) report(`Removed ${removed} products of the demonstration`);
+  if (unpublished.length > 0)
+    report(`Hidden from shoppers, because they came from the demonstration: ${unpublished.join(', ')}`);
+  const total = await db.$count(productsTable);
+  if (demonstrationCatalogue && total === 0 && (await seedCatalogue(db, withoutReviews(seed), { published: false })))
+    report(`Added the demonstration's ${seed.products.length} products, hidden from shoppers`);
 }

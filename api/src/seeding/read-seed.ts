@@ -24,7 +24,7 @@ export async function readSeed() {
 }
 export type Seed = Awaited<ReturnType<typeof readSeed>>;
 
-/** The seed for a live shop, where reviews must be customers' own. */
+/** The catalogue for a live shop, where reviews must be customers' own. */
 export const withoutReviews = (seed: Seed): Seed => ({
   ...seed,
   products: seed.products.map((product) => ({ ...product, reviews: [] })),

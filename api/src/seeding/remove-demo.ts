@@ -8,7 +8,7 @@ import { reviews } from '../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import type { Seed } from './read-seed.ts';
 
-/** Removes what only a demo has: made-up reviews, the demo customer with its orders, and the demo coupons. */
+/** Removes what only a demo has, besides its catalogue: made-up reviews, the demo customer with its orders, and the demo coupons. */
 export async function removeDemo(
   db: Database,
   { demoCustomer: { customer, orders: entries }, coupons: codes }: Seed,

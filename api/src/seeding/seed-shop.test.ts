@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { categories, products, settings, variants } from '../../database/schema/catalogue.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { readSeed } from './read-seed.ts';
-import { seedShop } from './seed-shop.ts';
+import { readSeed, type Seed } from './read-seed.ts';
+import { seedBase, seedCatalogue } from './seed-shop.ts';
+
+async function seedShop(db: Database, seed: Seed): Promise<boolean> {
+  await seedBase(db, seed);
+  return seedCatalogue(db, seed, { published: true });
+}
 
 test('a seeded shop has the whole catalogue', async () => {
   const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSeed } from '../seeding/read-seed.ts';
-import { refuseDemoValues } from './demo-values.ts';
+import { demoValues, withSaid } from './demo-values.ts';
 import { ShopSettings } from './shop-settings.ts';
 
 const demo = ShopSettings.parse((await readSeed()).settings);
@@ -17,16 +17,33 @@ const real: ShopSettings = {
     social: [],
   },
 };
+const DAYS = ['contact.openingHours', 'workingDays.weekdays', 'workingDays.cutOffHour', 'workingDays.holidays'];
 
-test('a live shop with settings of the demo does not start, and names them', () => {
-  expect(() => refuseDemoValues(demo, demo)).toThrow(
-    'shop.name, shop.trn, shop.licence, contact.phone, contact.whatsapp, contact.email, contact.address, contact.map, contact.social',
-  );
-  expect(() => refuseDemoValues({ ...real, shop: { ...real.shop, trn: demo.shop.trn } }, demo)).toThrow(
-    /: shop\.trn\. /,
-  );
+test('every setting of the demo that no real shop has is named, and those that staff have not said', () => {
+  expect(demoValues(demo, demo)).toEqual([
+    'shop.name',
+    'shop.trn',
+    'shop.licence',
+    'contact.phone',
+    'contact.whatsapp',
+    'contact.email',
+    'contact.address',
+    'contact.map',
+    'contact.social',
+    ...DAYS,
+  ]);
+  expect(demoValues({ ...real, shop: { ...real.shop, trn: demo.shop.trn } }, demo)).toEqual(['shop.trn', ...DAYS]);
 });
 
-test('a shop with its own name and contact starts, even with the demo’s hours and charges', () => {
-  expect(() => refuseDemoValues(real, demo)).not.toThrow();
+test('working days, hours and holidays may be the demo’s, once staff have said so', () => {
+  const said = ['workingDays', 'contact.openingHours.friday'].reduce<string[]>(withSaid, []);
+
+  expect(demoValues(real, demo, withSaid(undefined, 'workingDays.weekdays'))).toEqual(
+    DAYS.filter((path) => path !== 'workingDays.weekdays'),
+  );
+  expect(demoValues(real, demo, said)).toEqual([]);
+});
+
+test('a tax number of the demo does not become a shop’s own by being said', () => {
+  expect(demoValues(demo, demo, ['shop', 'contact', 'workingDays'])).toContain('shop.trn');
 });

@@ -12,6 +12,7 @@ import { BestSellers } from './best-sellers.tsx';
 import { Collections } from './collections.tsx';
 import { homeView, type HomeView } from './home-view.ts';
 import { Offers } from './offers.tsx';
+import { OpeningSoon } from './opening-soon.tsx';
 import { Practices } from './practices.tsx';
 import { Story } from './story.tsx';
 import cartoon from './cartoon.module.css';
@@ -72,6 +73,16 @@ export function Component() {
   const home = useLoaderData<HomeView>();
   const { t } = useTranslation('mf-catalog');
   const { headings } = home;
+  if (home.opensSoon) {
+    return (
+      <>
+        <div className={layout.wrap}>
+          <OpeningSoon heading="h1" />
+        </div>
+        {home.cartoon && <Cartoon {...home.cartoon} />}
+      </>
+    );
+  }
   return (
     <>
       <h1 className={text.hidden}>{t('home.heading')}</h1>

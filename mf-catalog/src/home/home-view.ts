@@ -21,6 +21,8 @@ export interface HomeView {
   practices: { title: string; text: string; image: string }[];
   headings: Record<keyof Home['sections'], { title: string; intro?: string | undefined }>;
   head: Partial<Head>;
+  /** The shop has no product yet. */
+  opensSoon: boolean;
 }
 
 type InLanguage = (text: LocalizedPart | undefined) => string | undefined;
@@ -103,5 +105,6 @@ export function homeView(home: Home, language: Language): HomeView {
       bestPractices: heading(home.sections.bestPractices),
     },
     head: headView(home, language, inLanguage),
+    opensSoon: home.opensSoon ?? false,
   };
 }

@@ -6,11 +6,12 @@ import { countFilters } from './filters/filters.ts';
 import { canonicalQuery } from './listing-address.tsx';
 import type { CategoryListing } from './load-listing.ts';
 
-/** The head of a listing. Filtered listings are too many to index, so search engines only follow their links. */
+/** The head of a listing. Filtered listings are too many to index, and those of a shop that
+ * opens soon are empty, so search engines only follow their links. */
 export function listingHead({ data, translate }: HeadArguments<CategoryListing>): Head {
   const { category, query, cards, meta, filters } = data;
   const title = translate(`categories.${category}.meta-title`);
-  const filtered = countFilters(filters) > 0;
+  const filtered = countFilters(filters) > 0 || meta.opensSoon;
   return {
     title: meta.page > 1 ? translate('listing.page-title', { title, page: meta.page }) : title,
     description: translate(`categories.${category}.meta-description`),

@@ -5,6 +5,7 @@ import { Empty } from '@shop/ui/empty/empty';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRouteError } from 'react-router-dom';
+import { OpeningSoon } from '../home/opening-soon.tsx';
 import { FilteredList } from './filtered-list.tsx';
 import { countFilters } from './filters/filters.ts';
 import type { CategoryListing } from './load-listing.ts';
@@ -26,9 +27,11 @@ export function ListingPage() {
           <Breadcrumb trail={[{ name: t('listing.home'), to: '/' }]} page={name} />
         </div>
         <h1 className={text.title}>{name}</h1>
-        <p className={`${text.lead} ${css.intro}`}>{t(`categories.${category}.intro`)}</p>
+        {!meta.opensSoon && <p className={`${text.lead} ${css.intro}`}>{t(`categories.${category}.intro`)}</p>}
       </div>
-      {meta.total === 0 && countFilters(filters) === 0 ? (
+      {meta.opensSoon ? (
+        <OpeningSoon />
+      ) : meta.total === 0 && countFilters(filters) === 0 ? (
         <div className={css.empty}>
           <Empty
             title={t('listing.empty.title', { category: name })}

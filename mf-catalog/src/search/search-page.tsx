@@ -5,6 +5,7 @@ import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { OpeningSoon } from '../home/opening-soon.tsx';
 import { FilteredList } from '../listing/filtered-list.tsx';
 import { countFilters } from '../listing/filters/filters.ts';
 import type { Listing } from '../listing/find-products.ts';
@@ -78,7 +79,8 @@ export function Component() {
       <SearchHead query={query} hasFound={isFound} />
       {!query && <Examples />}
       {isFound && <FilteredList listing={listing} />}
-      {query && !isFound && (
+      {meta.opensSoon && <OpeningSoon />}
+      {query && !isFound && !meta.opensSoon && (
         <div className={css.empty}>
           <Empty
             title={t('search.empty.title')}

@@ -10,7 +10,10 @@ interface Featured {
   offers: Card[];
 }
 
-/** Converts the stored document: lists are separated from their headings, and file names become URLs. */
+/**
+ * Converts the stored document: lists are separated from their headings, and file names become URLs. A category without
+ * products is left out of the collections.
+ */
 export function homeAnswer(content: HomeContent, { counts, bestSellers, offers }: Featured): Home {
   return {
     ...content,
@@ -21,12 +24,14 @@ export function homeAnswer(content: HomeContent, { counts, bestSellers, offers }
       ...(imageMobile && { imageMobile: picturePath(imageMobile) }),
       ...(image && { image: picturePath(image) }),
     })),
-    collections: content.collections.items.map(({ image, tile, ...collection }) => ({
-      ...collection,
-      image: mediaPath(image),
-      ...(tile && { tile: mediaPath(tile) }),
-      ...(collection.category && { products: counts.get(collection.category) ?? 0 }),
-    })),
+    collections: content.collections.items
+      .filter(({ category }) => !category || counts.has(category))
+      .map(({ image, tile, ...collection }) => ({
+        ...collection,
+        image: mediaPath(image),
+        ...(tile && { tile: mediaPath(tile) }),
+        ...(collection.category && { products: counts.get(collection.category) ?? 0 }),
+      })),
     ...(content.story && { story: { ...content.story, image: mediaPath(content.story.image) } }),
     cartoonImage: { ...content.cartoonImage, image: mediaPath(content.cartoonImage.image) },
     bestSellers,

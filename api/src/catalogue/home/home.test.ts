@@ -4,7 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { settings, variants } from '../../../database/schema/catalogue.ts';
+import { liveDatabase } from '../../../testing/live-shop.ts';
 import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
+import { readSeed } from '../../seeding/read-seed.ts';
+import { seedCatalogue } from '../../seeding/seed-shop.ts';
 
 const largestSaving = ({ variants: sizes }: Card) =>
   Math.max(
@@ -127,4 +130,29 @@ test('a new trade name appears in every text', async () => {
 
   await expect.poll(async () => (await get('/home/public')).body.data.siteName).toEqual({ en: 'Nasma', ar: 'نسمة' });
   expect(JSON.stringify((await get('/home/public')).body)).not.toMatch(/\{shop\}|Rayya/);
+});
+
+test('a shop without products says that it opens soon, until the first one is published', async () => {
+  const { db } = await liveDatabase();
+  const { get } = await testShop({ db, mode: 'live' });
+  const answers = async () => {
+    const [home, all, oils, found] = await Promise.all(
+      [
+        '/home/public',
+        '/products/public',
+        '/products/public?category=oil',
+        '/products/public/search?q=oud&facets=1',
+      ].map(async (url) => (await get(url)).body),
+    );
+    return [home.data, all.meta, oils.meta, found.meta].map(({ opensSoon }) => opensSoon);
+  };
+  const whileEmpty = await answers();
+  const seed = await readSeed();
+
+  await seedCatalogue(db, { ...seed, products: seed.products.slice(0, 1) }, { published: true });
+
+  expect(whileEmpty).toEqual([true, true, true, true]);
+  await expect.poll(answers).toEqual([undefined, undefined, undefined, undefined]);
+  const { collections } = (await get('/home/public')).body.data;
+  expect(collections.every(({ products }: Collection) => products !== 0)).toBe(true);
 });

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Number of published products by category; a category without any is missing. */
     categoryCounts: () => Promise<Map<Category, number>>;
+    /** The mark for answers of a shop that has no published product yet; empty in any other. */
+    opensSoon: () => Promise<{ opensSoon?: true }>;
   }
 }
 
@@ -46,6 +48,7 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
   );
 
   app.decorate('categoryCounts', categoryCounter(app, db));
+  app.decorate('opensSoon', async () => ((await app.categoryCounts()).size === 0 ? { opensSoon: true } : {}));
 
   const unfilteredPage = async ({ category, page, limit, sort }: ListingQuery) => {
     const query = (category ? oneCategory : everything)[sort];
@@ -70,7 +73,13 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
     ]);
     return {
       data: await cards(ids, lang),
-      meta: { page, limit, total, ...(facetIndex && { facets: facetsOf(facetIndex, query, lang) }) },
+      meta: {
+        page,
+        limit,
+        total,
+        ...(facetIndex && { facets: facetsOf(facetIndex, query, lang) }),
+        ...(total === 0 && (await app.opensSoon())),
+      },
     };
   });
 });

@@ -93,7 +93,8 @@ export const search = fastifyPlugin<SearchOptions>(
       const { ids, ...counted } = hasFilters(query)
         ? filterFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
         : found(query.q, index, { limit, offset: (page - 1) * limit });
-      return { data: await cards(ids, lang), meta: { page, limit, ...counted } };
+      const opensSoon = counted.total === 0 && (await app.opensSoon());
+      return { data: await cards(ids, lang), meta: { page, limit, ...counted, ...opensSoon } };
     }
   },
 );
