@@ -4,7 +4,9 @@ import { SCREENS, type Screen } from './screens/contact-sheet.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { scriptsThatRan, watchLayout } from './testing/loading.ts';
 import { demoTest } from './testing/login.ts';
+import { ProductPage } from './testing/product-page.ts';
 import { slowDocuments } from './testing/slow-document.ts';
+import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
 /** Files that are loaded in the browser's idle time on purpose. */
@@ -171,6 +173,27 @@ test('a document is not hydrated before it has arrived completely', { tag: '@ins
   await expect(page.locator('#privacy')).toHaveCount(1);
   slow.close();
 });
+
+test(
+  'a press is answered at once, however late the code is',
+  { tag: '@inside' },
+  async ({ page, product, text, shop }) => {
+    const letGo = await holdBack(page, `${shop.url}/assets/**`);
+    await page.goto(product('perfume-oud-royal').path, { waitUntil: 'commit' });
+    const add = new ProductPage(page, text).addToCart.first();
+    const pulses = () =>
+      add.evaluate(
+        (button) => button.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+      );
+
+    await add.click();
+
+    expect(await pulses()).toBe(1);
+    letGo();
+    await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
+    expect(await pulses()).toBe(0);
+  },
+);
 
 test(
   'a press on a part that is not hydrated yet is handled, and the page is ready once all parts are',

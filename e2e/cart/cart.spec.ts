@@ -115,13 +115,38 @@ test(
     await expect(header.cartOf(1)).toBeVisible();
     const toast = toastsOf(page, text);
     await expect(toast).toContainText(text('common:toasts.removed-from-cart'));
-    await toast.getByRole('button', { name: text('common:actions.undo') }).click();
+    await toast.getByRole('button', { name: text('common:actions.undo') }).press('Enter');
     await expect(cart.quantityOf(oud)).toHaveText('2');
+    // It is back at its place, before the other line.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([oud, saffron]);
 
     await cart.remove(oud).click();
     await cart.remove(saffron).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:cart.empty.title'));
     await expect(page.getByRole('link', { name: text('mf-cart:cart.empty.action') })).toBeVisible();
+  },
+);
+
+test(
+  'a phone shows the total and the way to checkout beside the lines, and a toast covers neither',
+  { tag: ['@narrow', '@writes'] },
+  async ({ page, visit, fill, text, product, allowProblem }) => {
+    allowProblem(/ERR_FAILED/);
+    const { name } = product('perfume-oud-royal');
+    await fill(OUD);
+    await page.route('**/api/cart/update*', (route) => route.abort());
+    await visit('/cart');
+    const cart = cartOf(page, text);
+    await expect(cart.line(name)).toBeInViewport();
+    await expect(cart.checkout).toBeInViewport({ ratio: 1 });
+
+    await holdToasts(page, text);
+    await cart.more(name).tap();
+
+    const toast = toastsOf(page, text);
+    await expect(toast).toHaveText(`${text('common:errors.update-cart')}: ${text('common:errors.network')}`);
+    const [shown, button] = [(await toast.boundingBox())!, (await cart.checkout.boundingBox())!];
+    expect(shown.y + shown.height).toBeLessThanOrEqual(button.y);
   },
 );
 
@@ -198,6 +223,8 @@ test(
     await visit('/cart');
     const field = page.getByRole('textbox', { name: text('mf-cart:cart.coupon') });
 
+    await field.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(text('mf-cart:cart.coupon-errors.empty'));
     await field.fill('SUMMER24');
     await field.press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(text('mf-cart:cart.coupon-errors.expired'));

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { ProductPage } from '../testing/product-page.ts';
@@ -35,15 +35,23 @@ test(
   },
 );
 
-/** Expects that no toast covers the open drawer's controls or links. */
-const expectToastsBesideLines = (drawer: Locator, said: string) =>
+/** Expects a toast in the window's bottom right corner that covers no line or link of the open drawer. */
+const expectToastInCorner = (page: Page, drawer: Locator, said: string) =>
   expect(async () => {
+    const { width, height } = page.viewportSize()!;
     const toast = (await drawer.getByText(said).boundingBox())!;
-    const lines = (await drawer.locator('[data-list]').boundingBox())!;
-    const end = (await drawer.getByRole('link').last().boundingBox())!;
-    const outside = toast.x >= lines.x + lines.width || toast.x + toast.width <= lines.x;
-    const between = toast.y >= lines.y + lines.height && toast.y + toast.height <= end.y;
-    expect(outside || between, JSON.stringify({ toast, lines, end })).toBe(true);
+    expect([width - toast.x - toast.width, height - toast.y - toast.height].map(Math.round)).toEqual([24, 24]);
+    const others = [drawer.locator('[data-list]'), ...(await drawer.getByRole('link').all())];
+    for (const other of await Promise.all(others.map((element) => element.boundingBox()))) {
+      const { x, y } = other!;
+      const covers =
+        toast.x < x + other!.width &&
+        x < toast.x + toast.width &&
+        toast.y < y + other!.height &&
+        y < toast.y + toast.height;
+      // Lines that are scrolled out of sight are below the list's box.
+      if (y < height) expect(covers && y + other!.height > toast.y, JSON.stringify({ toast, other })).toBe(false);
+    }
   }).toPass({ timeout: 30_000 });
 
 test(
@@ -61,7 +69,7 @@ test(
     const cart = new CartScreen(drawer, text);
     await expect(drawer.getByText(text('common:toasts.added-to-cart'))).toBeVisible();
     await expect(cart.quantityOf(name)).toHaveText('1');
-    await expectToastsBesideLines(drawer, text('common:toasts.added-to-cart'));
+    await expectToastInCorner(page, drawer, text('common:toasts.added-to-cart'));
     await cart.remove(name).click();
     await expect(drawer).toContainText(text('mf-cart:cart.empty.title'));
     await drawer.getByRole('button', { name: text('common:actions.undo') }).click();
@@ -70,6 +78,23 @@ test(
     await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(drawer).toHaveCount(0);
+  },
+);
+
+test(
+  'the drawer opens with the new line in view',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, fill, text, product }) => {
+    await fill(...['sp-saff-005', 'sp-rose-050', 'gs-hoja-100'].map((variantId) => ({ variantId, quantity: 1 })));
+    const { path, name } = product('perfume-oud-royal');
+    await visit(path);
+
+    await new ProductPage(page, text).addToCart.first().click();
+
+    const line = new CartScreen(drawerOf(page), text).line(name);
+    await expect(line).toBeInViewport({ ratio: 0.99 });
+    const [shown, list] = [(await line.boundingBox())!, (await drawerOf(page).locator('[data-list]').boundingBox())!];
+    expect(Math.floor(shown.y + shown.height)).toBeLessThanOrEqual(Math.ceil(list.y + list.height));
   },
 );
 

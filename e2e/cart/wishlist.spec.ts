@@ -137,7 +137,8 @@ test(
     await expectAccessible(page);
     await oud.getByRole('button', { name: text('common:actions.move-to-cart') }).click();
 
-    await expect(toastsOf(page, text)).toContainText(text('common:toasts.moved-to-cart'));
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.added-to-cart'));
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.removed-from-wishlist'));
     await expect(header.cartOf(1)).toBeVisible();
     await expect(header.wishlistOf(0)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:wishlist.empty.title'));

@@ -1,4 +1,4 @@
-import { failureToast, isApiError } from '@shop/client/api-error';
+import { failureToast } from '@shop/client/api-error';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { CartAddition, Commands } from '@shop/composition/shop';
 import { cartService } from './cart/cart-service.ts';
@@ -6,6 +6,7 @@ import { toastRemoved } from './cart/removed-toast.tsx';
 import type { Outcome } from './changes/change-queue.ts';
 import { announceAdded } from './drawer/added-to-cart.ts';
 import { keepLastSeen } from './last-seen/keep-last-seen.ts';
+import { mergeWaiting } from './waiting/merge-waiting.ts';
 import { wishlistService } from './wishlist/wishlist-service.ts';
 
 /**
@@ -27,30 +28,15 @@ export default function provideCommands(host: RemoteHost): void {
   };
   const lineOf = (lineId: string) => shop.store.getState().cart.items.find((line) => line.lineId === lineId);
 
-  const addToCart = async (addition: CartAddition): Promise<boolean> => {
+  const addToCart = async (addition: CartAddition & { addedAt?: string }): Promise<boolean> => {
     const added = isDone(await cart.change({ kind: 'addToCart', addition }), 'add-to-cart');
     if (added) notify(translate('common:toasts.added-to-cart'));
     return added;
   };
 
-  /**
-   * Adds what a guest asked for to the cart of the customer who has logged in since. It stays in this browser until the
-   * API has answered: after a lost answer the next page sends it again, and the API counts one `mergeId` once.
-   */
-  const addPendingToCart = async () => {
-    const pending = shop.pendingAdd.read();
-    // A login reaches every tab. The one that the customer looks at sends the addition; a hidden one does not.
-    if (!pending || shop.store.getState().session.token === null || document.visibilityState === 'hidden') return;
-    const outcome = await cart.change({ kind: 'mergeCart', pending });
-    if (outcome.end === 'done' || isFinalRefusal(outcome)) shop.pendingAdd.forget(pending);
-    if (!isDone(outcome, 'merge-cart')) return;
-    if (shop.store.getState().cart.items.some(({ productId }) => productId === pending.productId)) {
-      notify(translate('common:toasts.added-to-cart'));
-      announceAdded('login');
-    } else {
-      const what = translate('common:errors.add-to-cart');
-      notify(translate('common:errors.with-reason', { what, why: translate('common:product.out-of-stock') }));
-    }
+  // A login reaches every tab. The one that the customer looks at sends the additions; a hidden one does not.
+  const mergeWhereSeen = () => {
+    if (document.visibilityState !== 'hidden') void mergeWaiting(host);
   };
 
   const setCartQuantity: Commands['cart.setQuantity'] = async ({ lineId, quantity }) => {
@@ -62,14 +48,14 @@ export default function provideCommands(host: RemoteHost): void {
   const removeFromCart: Commands['cart.remove'] = async ({ lineId }) => {
     const line = lineOf(lineId);
     if (!isDone(await cart.change({ kind: 'removeFromCart', lineId }), 'remove-from-cart') || !line) return;
-    const { name, productId, variantId, quantity, available, gift } = line;
+    const { name, productId, variantId, quantity, available, gift, addedAt } = line;
     toastRemoved({
       text: translate('common:toasts.removed-from-cart'),
       name,
       undoText: translate('common:actions.undo'),
       // A line that is out of stock cannot be added again.
       ...(available > 0 && {
-        undo: () => void addToCart({ productId, variantId, quantity: Math.min(quantity, available), gift }),
+        undo: () => void addToCart({ productId, variantId, quantity: Math.min(quantity, available), gift, addedAt }),
       }),
     });
   };
@@ -81,23 +67,16 @@ export default function provideCommands(host: RemoteHost): void {
   };
 
   shop.store.subscribe(({ session }, { session: before }) => {
-    if (session.token !== before.token) void addPendingToCart();
+    if (session.token !== before.token) mergeWhereSeen();
   });
-  void addPendingToCart();
+  addEventListener('online', mergeWhereSeen);
+  mergeWhereSeen();
   shop.provide({
     'cart.add': async (addition) => {
-      if (await addToCart(addition)) announceAdded('button');
+      if (await addToCart(addition)) announceAdded('button', addition);
     },
     'cart.setQuantity': setCartQuantity,
     'cart.remove': removeFromCart,
     'wishlist.toggle': toggleWishlist,
   });
 }
-
-/** A refusal that would be the same on a second try. */
-const isFinalRefusal = (outcome: Outcome) =>
-  outcome.end === 'failed' &&
-  isApiError(outcome.error) &&
-  outcome.error.status >= 400 &&
-  outcome.error.status < 500 &&
-  outcome.error.status !== 429;

@@ -2,26 +2,26 @@ import { expect, test, vi } from 'vitest';
 import { ApiError, failureText, failureToast } from './api-error.ts';
 
 const translate = (key: string, values?: Record<string, unknown>) =>
-  values ? `${String(values['what'])}. ${String(values['why'])}` : key;
+  values ? `${String(values['what'])}: ${String(values['why'])}` : key;
 
 test.each([
   [
     'the API’s own message comes first',
     { status: 409, code: 'username-taken', message: 'This username is taken', requestId: 'r1' },
     'This username is taken',
-    'Signup failed. This username is taken',
+    'Signup failed: This username is taken',
   ],
   [
-    'the API’s own message is shown for status 500 too',
+    'the API’s own message is shown for status 500 too, but is no reason for a toast',
     { status: 500, code: 'internal', message: 'Something went wrong', requestId: 'r1' },
     'Something went wrong',
-    'Signup failed. Something went wrong',
+    'Signup failed',
   ],
   [
     'without one, the plain text of the answer is shown',
     { status: 502, code: 'unavailable', message: 'No answer', text: 'Back at noon' },
     'Back at noon',
-    'Signup failed. Back at noon',
+    'Signup failed: Back at noon',
   ],
   [
     'without either, only what failed is shown',
@@ -39,7 +39,7 @@ test.each([
     'an API that can’t be reached has its own message',
     { status: 0, code: 'network', message: 'No answer' },
     'common:errors.network',
-    'Signup failed. common:errors.network',
+    'Signup failed: common:errors.network',
   ],
   [
     'nothing is shown when the shell has already said that the login ended',

@@ -32,8 +32,8 @@ export class ApiError extends Error {
 /** Whether the error comes from the API's client. Checked by name, because each build has its own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** The shell has ended the session and shown a toast about it. */
-const TOASTED_BY_SHELL = 'session-ended';
+/** Whether the shell has ended the session because of this failure, and has shown a toast about it. */
+export const isToastedByShell = (error: unknown): boolean => isApiError(error) && error.code === 'session-ended';
 
 /** The type of both `t` of `useTranslation` and `translate` of a remote's commands. */
 interface Translate {
@@ -47,7 +47,7 @@ function reasonOf(error: unknown, translate: Translate): string | null | undefin
     console.error(error);
     return undefined;
   }
-  if (error.code === TOASTED_BY_SHELL) return null;
+  if (isToastedByShell(error)) return null;
   if (error.code === 'network') return translate('common:errors.network');
   // Without a request id the answer did not come from the API, and `message` is only the client's fallback.
   return error.requestId === undefined ? error.text : error.message;
@@ -62,9 +62,15 @@ export function failureText(error: unknown, failed: string, translate: Translate
   return reason === undefined ? failed : reason;
 }
 
-/** The same for a toast, which is shown apart from the button and therefore says what failed, and why where that is known. */
+/**
+ * The same for a toast, which is shown apart from the button: one sentence that says what failed, and why where that is
+ * known. A fault of the shop is no reason that helps a shopper.
+ */
 export function failureToast(error: unknown, failed: string, translate: Translate): string | null {
   const reason = reasonOf(error, translate);
   if (reason === null) return null;
-  return reason === undefined ? failed : translate('common:errors.with-reason', { what: failed, why: reason });
+  const isFault = isApiError(error) && error.code === 'internal';
+  return reason === undefined || isFault
+    ? failed
+    : translate('common:errors.with-reason', { what: failed, why: reason });
 }

@@ -109,33 +109,28 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Characters; a longer text is taken for a page or a listing and is not shown. */
-const LONGEST_SENTENCE = 200;
+/** Characters; a longer plain text is taken for a listing of a server and is not shown. */
+const LONGEST_PLAIN_TEXT = 200;
 
 /** The answer's text where it is a plain sentence. */
 function plainSentenceOf(response: Response, received: string): string | undefined {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
-  return isPlain ? sentenceIn(received) : undefined;
-}
-
-function sentenceIn(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : '';
-  return text !== '' && text.length <= LONGEST_SENTENCE ? text : undefined;
+  const text = received.trim();
+  return isPlain && text !== '' && text.length <= LONGEST_PLAIN_TEXT ? text : undefined;
 }
 
 /**
  * The problem in a failed answer. The API may be newer than this build, and a proxy may answer in its place, so any
- * message that is a sentence is accepted, whatever its code. Answers of the API itself carry a request id.
+ * message is accepted, whatever its code. Answers of the API itself carry a request id.
  */
 function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   const { code, message, requestId, details } = answer as Partial<Problem>;
-  const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? code : null;
-  const sentence = known && typeof message === 'string' ? message : sentenceIn(message);
-  if (sentence === undefined) return undefined;
+  const sentence = typeof message === 'string' ? message.trim() : '';
+  if (sentence === '') return undefined;
   const isFromApi = typeof requestId === 'string';
   return {
-    code: known ?? 'unknown',
+    code: code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? code : 'unknown',
     message: sentence,
     requestId: isFromApi ? requestId : undefined,
     details: Array.isArray(details) ? details : undefined,

@@ -14,7 +14,7 @@ export interface CartAddition {
   name?: string;
 }
 
-/** An addition that waits for a guest's login. The API counts additions with one `mergeId` once. */
+/** An addition that waits for a guest's login. All that wait have one `mergeId`, whose additions the API counts once. */
 export interface KeptAddition extends CartAddition {
   mergeId: string;
 }
@@ -51,7 +51,7 @@ export type CartTotals = Omit<Cart, 'items'>;
 export interface CartState {
   /** As the API answered, with the quantities and wrapping of changes that it has not answered yet. */
   items: readonly CartLine[];
-  /** Pieces over all lines, for the header's badge. */
+  /** Pieces over all lines, for the header's badge. For a guest, the pieces that wait for the login. */
   count: number;
   /** As the API answered; null until it has. Amounts are computed by the API alone. */
   totals: CartTotals | null;
@@ -69,6 +69,8 @@ export interface ShopState {
   session: SessionState;
   cart: CartState;
   wishlist: WishlistState;
+  /** A guest's additions to the cart, the newest last. After the login they are empty once the API has them. */
+  pending: readonly KeptAddition[];
 }
 
 /** State and commands that all remotes share. One object per page in the browser, one per request on the server. */
@@ -80,11 +82,15 @@ export interface Shop {
   enter: (token: string, user: SessionUser) => void;
   /** Removes everything of the customer from the browser's storage and from the state. */
   leave: () => void;
-  /** A guest's addition to the cart, stored in this browser until after the login. */
+  /** A guest's additions to the cart, stored in this browser until after the login. `state.pending` shows them. */
   pendingAdd: {
+    list: () => KeptAddition[];
+    /** The newest. Remotes use it that were built when only one addition waited. */
     read: () => KeptAddition | null;
-    /** Removes this addition, once the API has it or has refused it. A later one stays. */
-    forget: (kept: KeptAddition) => void;
+    /** Removes additions that the API has, or that the guest no longer wants. What was added since stays. */
+    forget: (...kept: KeptAddition[]) => void;
+    /** Copies them from storage into the state: at the start of a page, and after another tab has changed them. */
+    sync: () => void;
   };
   /** Loads a remote's commands before the first is run. Never rejects. */
   prepare: (remote: RemoteName) => Promise<void>;

@@ -46,6 +46,8 @@ export const CartLine = z.object({
   /** 0 for a line that can't be bought. */
   lineTotal: Fils,
   gift: z.optional(Gift),
+  /** When it was added, in microseconds: lines stand in this order. */
+  addedAt: z.iso.datetime(),
   issue: z.optional(z.enum(LINE_ISSUES)),
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -78,7 +80,7 @@ export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) 
 
 /**
  * `productId` alone means its default variant. If the cart has a line of this variant, its quantity is increased, its
- * wrapping kept, and its note replaced only by a new one.
+ * wrapping kept, and its note replaced only by a new one. `addedAt` of a removed line puts it back at its former place.
  */
 export const AddToCart = z
   .object({
@@ -86,6 +88,7 @@ export const AddToCart = z
     variantId: z.optional(VariantId),
     quantity: Pieces,
     gift: z.optional(Gift),
+    addedAt: z.optional(z.iso.datetime()),
   })
   .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
 /**

@@ -4,6 +4,8 @@ import { createShop } from './create-shop.ts';
 
 const ROSE = { productId: 'rose', variantId: 'rose-50', quantity: 2, name: 'Rose' };
 
+const OUD = { productId: 'oud', quantity: 1 };
+
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -37,20 +39,55 @@ test('a guest who adds to the cart is asked to log in, and the addition is store
 
   expect(askForLogin).toHaveBeenCalledWith('cart.add');
   expect(loadProvider).not.toHaveBeenCalled();
-  expect(shop.pendingAdd.read()).toEqual({ ...ROSE, mergeId: expect.any(String) });
+  expect(shop.pendingAdd.list()).toEqual([{ ...ROSE, mergeId: expect.any(String) }]);
 });
 
-test('a guest’s addition is removed once it is in the cart, unless a later one has replaced it', async () => {
+test('all that a guest adds waits, for one merge, and is counted', async () => {
+  const { shop } = openShop();
+  await shop.run('cart.add', { ...ROSE, gift: { note: 'For Noura' } });
+  await shop.run('cart.add', OUD);
+
+  await shop.run('cart.add', ROSE);
+
+  const [rose, oud] = shop.store.getState().pending;
+  expect([rose, oud]).toMatchObject([{ ...ROSE, quantity: 4, gift: { note: 'For Noura' } }, OUD]);
+  expect(rose!.mergeId).toBe(oud!.mergeId);
+  expect(shop.store.getState().cart.count).toBe(5);
+  expect(shop.pendingAdd.read()).toEqual(oud);
+});
+
+test('twenty sizes wait at most, the newest', async () => {
+  const { shop } = openShop();
+
+  for (let added = 1; added <= 21; added += 1) await shop.run('cart.add', { productId: `p${added}`, quantity: 1 });
+
+  expect(shop.pendingAdd.list().map(({ productId }) => productId)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `p${index + 2}`),
+  );
+});
+
+test('what is in the cart waits no longer; what was added since stays, for a merge of its own', async () => {
   const { shop } = openShop();
   await shop.run('cart.add', ROSE);
-  const rose = shop.pendingAdd.read()!;
-  await shop.run('cart.add', { productId: 'oud', quantity: 1 });
+  const sent = shop.pendingAdd.list();
+  await shop.run('cart.add', OUD);
 
-  shop.pendingAdd.forget(rose);
-  expect(shop.pendingAdd.read()).toMatchObject({ productId: 'oud' });
-  shop.pendingAdd.forget(shop.pendingAdd.read()!);
+  shop.pendingAdd.forget(...sent);
 
-  expect(shop.pendingAdd.read()).toBeNull();
+  expect(shop.store.getState().pending).toMatchObject([OUD]);
+  expect(shop.pendingAdd.list()[0]!.mergeId).not.toBe(sent[0]!.mergeId);
+  expect(shop.store.getState().cart.count).toBe(1);
+  shop.pendingAdd.forget(...shop.pendingAdd.list());
+  expect(kept.has('pendingAdd')).toBe(false);
+});
+
+test('an addition that an earlier build stored alone waits too', () => {
+  kept.set('pendingAdd', JSON.stringify({ ...ROSE, mergeId: '1' }));
+  const { shop } = openShop();
+
+  shop.pendingAdd.sync();
+
+  expect(shop.store.getState().pending).toEqual([{ ...ROSE, mergeId: '1' }]);
 });
 
 test.each([
@@ -60,10 +97,11 @@ test.each([
   '"rose"',
   '{"productId":"rose","quantity":1}',
   '{"productId":1,"quantity":1,"mergeId":"1"}',
+  '[null,{"productId":"rose","quantity":0.5,"mergeId":"1"}]',
 ])('a stored %j is not read as an addition', (stored) => {
   kept.set('pendingAdd', stored);
 
-  expect(openShop().shop.pendingAdd.read()).toBeNull();
+  expect(openShop().shop.pendingAdd.list()).toEqual([]);
 });
 
 test('commands that are called before their remote is loaded wait for it and then run in order', async () => {

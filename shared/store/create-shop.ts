@@ -1,17 +1,8 @@
-import { randomUuid } from '@shop/browser/random-uuid';
-import { permanentStorage } from '@shop/browser/storage';
 import type { RemoteName } from '@shop/composition/app-name';
-import type {
-  CartAddition,
-  CommandArgument,
-  CommandName,
-  Commands,
-  KeptAddition,
-  Shop,
-  ShopState,
-} from '@shop/composition/shop';
+import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import { createStore } from 'zustand/vanilla';
+import { pendingAdditions } from './pending-additions.ts';
 import { GUEST, storedSession } from './stored-session.ts';
 
 interface ShopPorts {
@@ -32,6 +23,7 @@ export const guestState = (language: Language): ShopState => ({
   session: GUEST,
   cart: { items: [], count: 0, totals: null, status: 'idle' },
   wishlist: { ids: [], status: 'idle' },
+  pending: [],
 });
 
 export function createShop({ language, providerOf, loadProvider, askForLogin, reportUnavailable }: ShopPorts): Shop {
@@ -49,9 +41,25 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
     return load;
   };
 
+  /** Copies what waits in storage into the state. The number in the header counts a guest's waiting pieces. */
+  const syncPending = () => {
+    const pending = pendingAdditions.read();
+    const { session, cart } = store.getState();
+    const count = pending.reduce((sum, { quantity }) => sum + quantity, 0);
+    store.setState({ pending, ...(session.status === 'guest' && { cart: { ...cart, count } }) });
+  };
+
   return {
     store,
-    pendingAdd,
+    pendingAdd: {
+      list: pendingAdditions.read,
+      read: () => pendingAdditions.read().at(-1) ?? null,
+      forget: (...lines) => {
+        pendingAdditions.remove(lines);
+        syncPending();
+      },
+      sync: syncPending,
+    },
     enter: (token, user) => {
       storedSession.write(token, user);
       store.setState({ session: { token, user, status: 'loggedIn' } });
@@ -65,7 +73,8 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
     provide: (implementations) => Object.assign(provided, implementations),
     run: async (name, argument) => {
       if (name === 'cart.add' && store.getState().session.status === 'guest') {
-        pendingAdd.remember(argument as CommandArgument<'cart.add'>);
+        pendingAdditions.add(argument as CommandArgument<'cart.add'>);
+        syncPending();
         askForLogin('cart.add');
         return;
       }
@@ -84,32 +93,3 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
     },
   };
 }
-
-const PENDING_ADD_KEY = 'pendingAdd';
-
-/** A guest's addition to the cart, stored until the API has it. A later one replaces it. */
-const pendingAdd = {
-  remember(addition: CartAddition): void {
-    permanentStorage.writeJson(PENDING_ADD_KEY, { ...addition, mergeId: randomUuid() } satisfies KeptAddition);
-  },
-  /** The stored addition; null where there is none, or where storage holds something else. */
-  read(): KeptAddition | null {
-    const stored = permanentStorage.readJson(PENDING_ADD_KEY);
-    return isAddition(stored) ? stored : null;
-  },
-  /** Removes this addition, unless a later one has replaced it. */
-  forget({ mergeId }: KeptAddition): void {
-    if (pendingAdd.read()?.mergeId === mergeId) permanentStorage.remove(PENDING_ADD_KEY);
-  },
-};
-
-const isAddition = (value: unknown): value is KeptAddition => {
-  const stored = value as Partial<KeptAddition> | null;
-  return (
-    typeof stored === 'object' &&
-    stored !== null &&
-    typeof stored.mergeId === 'string' &&
-    typeof stored.productId === 'string' &&
-    typeof stored.quantity === 'number'
-  );
-};

@@ -5,8 +5,10 @@ import type { Cart, CartLine, Gift } from '@shop/contract/cart';
 
 /** A change of the cart. Kinds are named for the contract's endpoints, apart from the two changes that `updateCart` makes. */
 export type CartChange =
-  | { kind: 'addToCart'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
-  | { kind: 'mergeCart'; pending: KeptAddition }
+  /** `addedAt` puts a removed line back at its place. */
+  | { kind: 'addToCart'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> & { addedAt?: string } }
+  /** Additions of one `mergeId`, at least one. */
+  | { kind: 'mergeCart'; waiting: readonly KeptAddition[] }
   /** `unitPrice` is the price that the customer saw beside the button. */
   | { kind: 'setQuantity'; lineId: string; quantity: number; unitPrice?: number | undefined }
   /** Null removes the gift wrapping. */
@@ -39,18 +41,21 @@ function withGift({ gift: _before, ...line }: CartLine, gift: Gift | null): Cart
   return gift ? { ...line, gift } : line;
 }
 
+function withAdded(data: CartData, addition: Pick<CartAddition, 'variantId' | 'quantity' | 'gift'>): CartData {
+  const { variantId, quantity } = addition;
+  if (!data.cart?.items.some((line) => line.variantId === variantId))
+    return { ...data, unseen: data.unseen + quantity };
+  return withLines(data, (line) => (line.variantId === variantId ? withAddition(line, addition) : line));
+}
+
 /** Changes quantities and wrapping ahead of the answer. Amounts stay as they were: only the API computes them. */
 export function applyChange(data: CartData, change: CartChange): CartData {
   const { cart, unseen } = data;
   switch (change.kind) {
     case 'addToCart':
-    case 'mergeCart': {
-      const addition = change.kind === 'addToCart' ? change.addition : change.pending;
-      const { variantId, quantity } = addition;
-      const known = cart?.items.some((line) => line.variantId === variantId);
-      if (!cart || !known) return { cart, unseen: unseen + quantity };
-      return withLines(data, (line) => (line.variantId === variantId ? withAddition(line, addition) : line));
-    }
+      return withAdded(data, change.addition);
+    case 'mergeCart':
+      return change.waiting.reduce(withAdded, data);
     case 'setQuantity':
       return withLines(data, (line) => (line.lineId === change.lineId ? { ...line, quantity: change.quantity } : line));
     case 'setGift':
@@ -80,12 +85,17 @@ export async function sendChange(client: Client, change: CartChange): Promise<Ca
   const answer = () => {
     switch (change.kind) {
       case 'addToCart': {
-        const { productId, variantId, quantity, gift } = change.addition;
-        return client(change.kind, { query, body: { productId, variantId, quantity, gift } });
+        const { productId, variantId, quantity, gift, addedAt } = change.addition;
+        return client(change.kind, { query, body: { productId, variantId, quantity, gift, addedAt } });
       }
       case 'mergeCart': {
-        const { mergeId, productId, variantId, quantity, gift } = change.pending;
-        return client(change.kind, { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
+        const items = change.waiting.map(({ productId, variantId, quantity, gift }) => ({
+          productId,
+          variantId,
+          quantity,
+          gift,
+        }));
+        return client(change.kind, { query, body: { mergeId: change.waiting[0]!.mergeId, items } });
       }
       case 'setQuantity': {
         const { lineId, quantity, unitPrice } = change;

@@ -27,6 +27,15 @@ test('one piece shows its price once', () => {
   expect(amountsOf({})).toEqual(['AED 285 .00']);
 });
 
+test('a line on offer shows the price before, of one piece', () => {
+  const offer = { compareAtPrice: 32_000 };
+
+  expect(amountsOf(offer)).toEqual(['AED 285 .00', 'AED 320.00']);
+  expect(amountsOf({ ...offer, quantity: 2, lineTotal: 57_000 })).toEqual(['AED 570 .00', 'AED 285.00', 'AED 320.00']);
+  expect(amountsOf(offer, 'ar')).toEqual(['285 .00 د.إ', '320.00 د.إ']);
+  expect(render(<CartLineItem line={aLine(offer)} place="drawer" />)).toMatch(/Price before<\/span> <s>/);
+});
+
 test('a line names its product and size, with a link to that size', () => {
   const html = render(<CartLineItem line={aLine()} place="page" />);
 

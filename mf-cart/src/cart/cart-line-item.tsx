@@ -9,6 +9,7 @@ import { Quantity } from '@shop/ui/quantity/quantity';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isReduced } from './is-reduced.ts';
 import { keepFocusNear } from './keep-focus-near.ts';
 import { LineGift } from './line-gift.tsx';
 import { LineIssue } from './line-issue.tsx';
@@ -19,14 +20,29 @@ interface CartLineItemProps {
   line: CartLine;
   /** Lines in the drawer are set closer together. */
   place: 'page' | 'drawer';
+  /** Marks the line for the drawer, which opens with it in view. */
+  added?: boolean;
 }
 
 /** One cart line with its price, quantity, gift wrapping and anything that keeps it from being bought. */
-export function CartLineItem({ line, place }: CartLineItemProps) {
+export function CartLineItem({ line, place, added = false }: CartLineItemProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   const shop = useShop();
-  const { lineId, name, slug, variantId, size, image, quantity, available, unitPrice, lineTotal, issue } = line;
+  const {
+    lineId,
+    name,
+    slug,
+    variantId,
+    size,
+    image,
+    quantity,
+    available,
+    unitPrice,
+    compareAtPrice,
+    lineTotal,
+    issue,
+  } = line;
   const isUnavailable = available === 0;
   const Heading = place === 'page' ? 'h2' : 'h3';
 
@@ -38,7 +54,7 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
   };
 
   return (
-    <li className={`${css.line} ${css[place]} ${isUnavailable ? css.gone : ''}`}>
+    <li className={`${css.line} ${css[place]} ${isUnavailable ? css.gone : ''}`} data-added={added || undefined}>
       <Photo
         {...image}
         alt=""
@@ -50,7 +66,7 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
           <Heading className={text.name}>
             {issue === 'unavailable' ? name : <Link to={`/products/${slug}?size=${variantId}`}>{name}</Link>}
           </Heading>
-          {!isUnavailable && <Price fils={lineTotal} size="small" />}
+          {!isUnavailable && <Price fils={lineTotal} size="small" offer={isReduced(line)} />}
         </div>
         <p className={`${text.small} ${text.soft}`}>
           <bdi>{size}</bdi>
@@ -58,6 +74,15 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
             <>
               {' '}
               · <bdi>{formatMoney(unitPrice, language)}</bdi>
+            </>
+          )}
+          {isReduced(line) && !isUnavailable && (
+            <>
+              {' '}
+              · <span className={text.hidden}>{t('accessibility.price-was')}</span>{' '}
+              <s>
+                <bdi>{formatMoney(compareAtPrice ?? 0, language)}</bdi>
+              </s>
             </>
           )}
         </p>

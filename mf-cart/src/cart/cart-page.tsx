@@ -1,8 +1,11 @@
+import { loginPath } from '@shop/customer/login-path';
 import type { PageHandle } from '@shop/federation/head';
+import { useShopState } from '@shop/store/react';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { WaitingLines } from '../waiting/waiting-lines.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { CartFailed } from './cart-failed.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -24,7 +27,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** The customer's cart. A guest's is always empty, because adding to the cart asks for a login. */
+/** The customer's cart. A guest has none, but sees what waits for the login. */
 export function Component() {
   useFreshCart();
   return (
@@ -37,6 +40,7 @@ export function Component() {
 function CartState() {
   const { t } = useTranslation('mf-cart');
   const cart = useCart();
+  const isWaiting = useShopState(({ pending }) => pending.length > 0);
   switch (cart.state) {
     case 'loading':
       return (
@@ -49,13 +53,23 @@ function CartState() {
     case 'failed':
       return <CartFailed heading="h1" />;
     case 'guest':
+      if (isWaiting) {
+        return (
+          <>
+            <PageHead title={t('cart.title')} />
+            <div className={css.narrow}>
+              <WaitingLines place="page" />
+            </div>
+          </>
+        );
+      }
       return (
         <div className={css.lone}>
           <Empty
             heading="h1"
             title={t('cart.empty.title')}
             text={t('access.log-in-to-add')}
-            action={{ label: t('cart.log-in'), to: '/login?next=%2Fcart' }}
+            action={{ label: t('cart.log-in'), to: loginPath('/cart') }}
           />
           <BestSellers />
         </div>
@@ -64,6 +78,7 @@ function CartState() {
       if (cart.items.length > 0) return <CartContent cart={cart} />;
       return (
         <div className={css.lone}>
+          {!cart.busy && <WaitingLines place="page" />}
           <Empty
             heading="h1"
             title={t('cart.empty.title')}
@@ -84,6 +99,7 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
       <CartNews items={cart.items} />
       <div className={css.cart}>
         <div>
+          {!cart.busy && <WaitingLines place="page" />}
           <ul className={css.lines}>
             {cart.items.map((line) => (
               <CartLineItem key={line.lineId} line={line} place="page" />
@@ -103,7 +119,7 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
 function CartSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <>
+    <div className={css.skeleton}>
       <p role="status" className={text.hidden}>
         {t('states.loading')}
       </p>
@@ -118,6 +134,6 @@ function CartSkeleton() {
         </div>
         <span className={`${css.block} ${css.blockSum}`} />
       </div>
-    </>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ test.each([
   [
     'the shop has a fault',
     new ApiError({ status: 500, code: 'internal', message: 'Something went wrong', requestId: 'r' }),
-    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"Something went wrong"}'],
+    ['common:errors.update-cart'],
   ],
   ['the shell has toasted it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
 ])('a change is undone when %s, and that is toasted', async (_, error, said) => {

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { expect, test } from 'vitest';
-import { DrawerEnd } from '../drawer/cart-drawer.tsx';
+import { DrawerSums } from '../drawer/cart-drawer.tsx';
 import { aLine } from '../testing/cart.ts';
 import { render, wordsOf } from '../testing/render.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -28,14 +28,14 @@ test('the cart’s summary has its total below its subtotal and discount', () =>
   const words = wordsOf(<CartSummary cart={aShownCart()} />);
 
   expect(words).toContain('Subtotal AED 285 .00 Discount · OUD10 − AED 28 .50 Delivery');
-  expect(words).toContain('Total Includes VAT of AED 12.21 AED 256 .50 Checkout');
+  expect(words).toContain('Total Includes VAT of AED 12.21 AED 256 .50 Total AED 256 .50 Checkout');
   expect(words).toContain('Add AED 43.50 more for free delivery');
 });
 
 test('the drawer shows the subtotal, as no emirate is known there', () => {
-  const words = wordsOf(<DrawerEnd cart={aShownCart()} />);
+  const words = wordsOf(<DrawerSums cart={aShownCart()} />);
 
-  expect(words).toBe('Add AED 43.50 more for free delivery Subtotal VAT included AED 285 .00 Checkout View cart');
+  expect(words).toBe('Add AED 43.50 more for free delivery Subtotal VAT included AED 285 .00 Checkout');
 });
 
 test('the amount that is missing for free delivery is named, and shown as a progress bar', () => {
@@ -63,17 +63,23 @@ test.each([
 );
 
 const RETURNS = 'Returns within 7 days for a defect or a wrong item';
-const reduced = aLine({ lineId: 'rose', compareAtPrice: 40_000 });
+const reduced = aLine({ lineId: 'rose', name: 'Rose Attar', compareAtPrice: 40_000 });
+const NONE = 'None of these items can be returned, because they are discounted';
 
 test.each([
   ['lines at their full price', [aLine()], {}, RETURNS],
-  ['a discounted line among others', [aLine(), reduced], {}, `${RETURNS}. Discounted items can’t be returned.`],
-  ['discounted lines alone', [reduced], {}, 'Discounted items can’t be returned'],
-  ['a coupon that takes something off', [aLine()], { discount: 2_850 }, 'Discounted items can’t be returned'],
+  [
+    'a discounted line among others',
+    [aLine(), reduced],
+    {},
+    `${RETURNS}. Discounted items can’t be returned: Rose Attar.`,
+  ],
+  ['discounted lines alone', [reduced], {}, NONE],
+  ['a coupon that takes something off', [aLine()], { discount: 2_850 }, NONE],
 ])('returns are promised for what can be returned: %s', (_which, lines, totals, said) => {
   const words = wordsOf(<CartSummary cart={aShownCart(lines, { discount: 0, ...totals })} />);
 
-  expect(words).toMatch(new RegExp(`Checkout ${said}$`));
+  expect(words).toMatch(new RegExp(`${said}$`));
 });
 
 test('lines that can’t be bought are counted and block the checkout', () => {
@@ -88,16 +94,17 @@ test('lines that can’t be bought are counted and block the checkout', () => {
   expect(html).toContain('Please check the marked item first');
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Checkout/);
   expect(html).not.toContain('href="/checkout"');
-  expect(render(<DrawerEnd cart={aShownCart(lines)} />)).not.toContain('href="/checkout"');
+  expect(render(<DrawerSums cart={aShownCart(lines)} />)).not.toContain('href="/checkout"');
 });
 
 test.each([
-  [{ code: 'OUD10' }, 'OUD10 applied Remove code'],
+  [{ code: 'OUD10' }, 'OUD10 applied, except to Rose Attar Remove code'],
+  [{ code: 'OUD10', issue: 'no-lines' }, 'This code doesn’t apply to discounted items: Rose Attar Remove code OUD10'],
   [
     { code: 'OUD10', issue: 'minimum', minimum: 30_000 },
     'This code works from a subtotal of AED 300.00 Remove code OUD10',
   ],
   [{ code: 'OUD10', issue: 'used' }, 'You’ve already used this code Remove code OUD10'],
-] as const)('the coupon %j says that it is applied, or why it is not', (coupon, said) => {
-  expect(wordsOf(<Coupon coupon={coupon} />)).toBe(said);
+] as const)('the coupon %j says what it applies to, or why it does not', (coupon, said) => {
+  expect(wordsOf(<Coupon coupon={coupon} items={[aLine(), reduced]} />)).toBe(said);
 });

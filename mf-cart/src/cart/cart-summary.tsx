@@ -1,10 +1,14 @@
 import type { CartLine } from '@shop/contract/cart';
+import { formatList } from '@shop/i18n/format-list';
+import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
+import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
 import { CartSummaryFrame } from './cart-summary-frame.tsx';
 import { Coupon } from './coupon.tsx';
 import { DeliveryChoice, useEmirate } from './delivery-choice.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { isReduced } from './is-reduced.ts';
 import { isBlocked } from './line-issue.tsx';
 import { Totals } from './totals.tsx';
 import type { ShownCart } from './use-cart.ts';
@@ -18,16 +22,18 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
   const blocked = items.filter(isBlocked).length;
   return (
     <aside className={css.aside} aria-label={t('cart.summary')}>
-      <div className={css.tools}>
-        <DeliveryChoice emirate={emirate} onChoose={chooseEmirate} />
-        <Coupon coupon={totals.coupon} />
-      </div>
       <CartSummaryFrame>
         <div className={css.sums} aria-busy={busy}>
           <FreeDelivery {...totals} />
           <Totals of="cart" totals={totals} coupon={totals.coupon?.code} emirate={emirate} />
         </div>
         {blocked > 0 && <p className={`${note.note} ${note.danger}`}>{t('cart.blocked', { count: blocked })}</p>}
+      </CartSummaryFrame>
+      <div className={css.pay} data-bottom-bar>
+        <p className={css.due} aria-hidden="true">
+          <span className={`${text.fine} ${text.soft}`}>{t('cart.total')}</span>
+          <Price fils={totals.total} size="small" />
+        </p>
         {blocked > 0 ? (
           <Button wide disabled className={css.held}>
             {t('cart.checkout')}
@@ -37,7 +43,11 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
             {t('cart.checkout')}
           </ButtonLink>
         )}
-      </CartSummaryFrame>
+      </div>
+      <div className={css.tools}>
+        <DeliveryChoice emirate={emirate} onChoose={chooseEmirate} />
+        <Coupon coupon={totals.coupon} items={items} />
+      </div>
       <p className={`${text.fine} ${text.soft}`}>
         <ReturnsNote items={items} discount={totals.discount} />
       </p>
@@ -45,11 +55,12 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
   );
 }
 
-/** What the shop promises about returns: discounted products, by an offer or a coupon, cannot be returned. */
+/** What can be returned: nothing that is discounted, by an offer or a coupon. */
 function ReturnsNote({ items, discount }: { items: readonly CartLine[]; discount: number }) {
   const { t } = useTranslation('mf-cart');
-  const isReduced = ({ compareAtPrice = 0, unitPrice }: CartLine) => discount > 0 || compareAtPrice > unitPrice;
-  if (items.every(isReduced)) return t('product.returns-note-discounted');
-  if (!items.some(isReduced)) return t('product.returns-note');
-  return `${t('product.returns-note')}. ${t('cart.returns-not-discounted')}.`;
+  const language = useLanguage();
+  const reduced = items.filter(isReduced).map(({ name }) => name);
+  if (discount > 0 || reduced.length === items.length) return t('cart.returns-none');
+  if (reduced.length === 0) return t('product.returns-note');
+  return `${t('product.returns-note')}. ${t('cart.returns-except', { names: formatList(reduced, language) })}.`;
 }

@@ -1,29 +1,39 @@
-import type { Cart } from '@shop/contract/cart';
+import { isApiError } from '@shop/client/api-error';
+import type { Cart, CartLine } from '@shop/contract/cart';
 import { useFailureText } from '@shop/customer/failure';
 import { formatMoney } from '@shop/i18n/format';
+import { formatList } from '@shop/i18n/format-list';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { controlOf, FieldNotes, Input } from '@shop/ui/field/field';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isReduced } from './is-reduced.ts';
 import { useCartService } from './use-cart.ts';
 import css from './coupon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The cart's coupon, with the reason where it takes nothing off; without a coupon, a field to enter one. */
-export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
+export function Coupon({ coupon, items }: { coupon: Cart['coupon']; items: readonly CartLine[] }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   const service = useCartService();
-  if (!coupon) return <CouponForm />;
+  const reduced = formatList(
+    items.filter(isReduced).map(({ name }) => name),
+    language,
+  );
+  if (!coupon) return <CouponForm reduced={reduced} />;
   const { code, issue, minimum } = coupon;
   return (
     <div className={css.applied}>
       <span className={issue ? css.danger : text.ok}>
         {issue
-          ? t(`cart.coupon-errors.${issue}`, { amount: formatMoney(minimum ?? 0, language) })
-          : t('cart.coupon-applied', { code })}
+          ? t(`cart.coupon-errors.${issue === 'no-lines' && reduced ? 'no-lines-of' : issue}`, {
+              amount: formatMoney(minimum ?? 0, language),
+              names: reduced,
+            })
+          : t(reduced ? 'cart.coupon-applied-except' : 'cart.coupon-applied', { code, names: reduced })}
       </span>
       <ActionButton
         look="text"
@@ -43,7 +53,8 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
   );
 }
 
-function CouponForm() {
+/** `reduced` names the products on offer, to which no code applies; empty where there are none. */
+function CouponForm({ reduced }: { reduced: string }) {
   const { t } = useTranslation('mf-cart');
   const service = useCartService();
   const id = useId();
@@ -54,12 +65,19 @@ function CouponForm() {
   const use = async (code: string) => {
     setError(null);
     const outcome = await service().change({ kind: 'useCoupon', code });
-    if (outcome.end === 'failed') setError(failureText(outcome.error, t('errors.update-cart')));
+    if (outcome.end !== 'failed') return;
+    const { error: refusal } = outcome;
+    const isForOthers = isApiError(refusal) && refusal.code === 'coupon-no-lines' && reduced !== '';
+    setError(
+      isForOthers
+        ? t('cart.coupon-errors.no-lines-of', { names: reduced })
+        : failureText(refusal, t('errors.update-cart')),
+    );
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = event.currentTarget.querySelector('input')?.value.trim() ?? '';
-    if (code === '') setError(t('cart.coupon-errors.invalid'));
+    if (code === '') setError(t('cart.coupon-errors.empty'));
     else run(() => use(code));
   };
 

@@ -9,9 +9,12 @@ interface Removed {
   undo?: () => void;
 }
 
+/** Milliseconds for which a removal can be undone. Three seconds are too short to find the button and to decide. */
+const UNDO_DURATION = 10_000;
+
 /** A toast that names the removed line, with an undo button. */
 export function toastRemoved({ text, name, undoText, undo }: Removed): void {
-  toast(({ id }) => (
+  const content = ({ id }: { id: string }) => (
     <span className={css.words}>
       <span>{text}</span> <bdi className={css.name}>{name}</bdi>
       {undo && (
@@ -27,5 +30,6 @@ export function toastRemoved({ text, name, undoText, undo }: Removed): void {
         </button>
       )}
     </span>
-  ));
+  );
+  toast(content, undo && { duration: UNDO_DURATION });
 }

@@ -45,6 +45,8 @@ export function useCart(): ShownCart {
   return shown(cart) ?? { state: failed ? 'failed' : 'loading' };
 }
 
-/** Null until the API has answered the cart. */
+/** Null until the API has answered the cart, and while additions are pending that would be its first lines. */
 const shown = ({ items, count, totals, status }: CartState): ShownCart | null =>
-  totals && { state: 'known', items, count, totals, busy: status === 'loading' };
+  totals && (items.length > 0 || count === 0)
+    ? { state: 'known', items, count, totals, busy: status === 'loading' }
+    : null;

@@ -50,7 +50,7 @@ export function PaymentStep({ quote }: { quote: Quote }) {
         ))}
       </fieldset>
       <div className={css.coupon}>
-        <Coupon coupon={quote.coupon} />
+        <Coupon coupon={quote.coupon} items={quote.lines} />
       </div>
       {!payable && quote.paymentMethods.some(({ available }) => available) && (
         <p className={`${text.small} ${text.soft}`}>{t('checkout.choose-payment')}</p>

@@ -47,7 +47,7 @@ export function usePlaceOrder(quote: Quote) {
   const showFailure = async (error: unknown) => {
     if (!isApiError(error)) throw error;
     if (isUnanswered(error)) {
-      toast.error(t('errors.with-reason', { what: t('checkout.failed'), why: t('checkout.unanswered') }));
+      toast.error(t('checkout.unanswered'));
       return;
     }
     draft.change({ placing: undefined });

@@ -1,8 +1,11 @@
+import type { CartLine } from '@shop/contract/cart';
+import { useShopState } from '@shop/store/react';
 import { ButtonLink } from '@shop/ui/button/button';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
 import { Price } from '@shop/ui/price/price';
 import { Spinner } from '@shop/ui/spinner/spinner';
+import { useToastPause } from '@shop/ui/toast/use-toast-pause';
 import { useEffect, useId, useRef, useState } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -15,16 +18,27 @@ import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { isBlocked } from '../cart/line-issue.tsx';
 import { useCart, useFreshCart, type ShownCart } from '../cart/use-cart.ts';
+import { WaitingLines } from '../waiting/waiting-lines.tsx';
+import type { Added } from './added-to-cart.ts';
 import css from './cart-drawer.module.css';
 import toastCss from './drawer-toasts.module.css';
 import text from '@shop/ui/text/text.module.css';
+import look from '@shop/ui/toast/toast.module.css';
+
+export interface CartDrawerProps {
+  /** What has just been added; its line is brought into view. */
+  added: Added | undefined;
+  onClosed: () => void;
+}
 
 /** The cart in a drawer, open while it is rendered. Escape, a click beside it and any link close it. */
-export function CartDrawer({ onClosed }: { onClosed: () => void }) {
+export function CartDrawer({ added, onClosed }: CartDrawerProps) {
   const { t } = useTranslation('mf-cart');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cart = useCart();
+  const filled = cart.state === 'known' && cart.items.length > 0 ? cart : null;
+  const isHeld = filled?.items.some(isBlocked);
   useFreshCart();
   const { key } = useLocation();
   const [openedOn] = useState(key);
@@ -38,6 +52,7 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
       if (target === element) element.close();
     };
     element.showModal();
+    element.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
     element.addEventListener('click', closeOnBackdrop);
     return () => element.removeEventListener('click', closeOnBackdrop);
   }, []);
@@ -61,44 +76,57 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
           </button>
         </form>
         <div className={css.body} {...LIST_HOLDER}>
-          <DrawerLines cart={cart} />
+          <DrawerLines cart={cart} added={added} />
         </div>
         <div className={css.end}>
-          <DrawerToasts />
-          {cart.state === 'known' && cart.items.length > 0 && <DrawerEnd cart={cart} />}
+          {filled && <DrawerSums cart={filled} />}
+          {/* Toasts stand in the corner, beside the last link, so that they cover nothing. */}
+          <div className={`${css.last} ${filled ? css.filled : ''}`}>
+            {filled && (
+              <ButtonLink look={isHeld ? 'primary' : 'text'} to="/cart" className={css.view}>
+                {t('cart.view-cart')}
+              </ButtonLink>
+            )}
+            <DrawerToasts />
+          </div>
         </div>
       </div>
     </dialog>
   );
 }
 
-function DrawerLines({ cart }: { cart: ShownCart }) {
+function DrawerLines({ cart, added }: { cart: ShownCart; added: Added | undefined }) {
   const { t } = useTranslation('mf-cart');
+  const isWaiting = useShopState(({ pending }) => pending.length > 0);
   if (cart.state === 'failed') return <CartFailed heading="h3" />;
-  if (cart.state !== 'known') return <Spinner />;
-  if (cart.items.length === 0) {
-    return (
-      <Empty
-        title={t('cart.empty.title')}
-        text={t('cart.empty.text')}
-        action={{ label: t('cart.empty.action'), to: '/#collections' }}
-      />
-    );
-  }
+  if (cart.state === 'loading') return <Spinner />;
+  const lines = cart.state === 'known' ? cart.items : [];
+  const isMerging = cart.state === 'known' && cart.busy;
   return (
     <>
-      <CartNews items={cart.items} />
+      {isWaiting && !isMerging && <WaitingLines place="drawer" />}
+      {lines.length === 0 && !isWaiting && (
+        <Empty
+          title={t('cart.empty.title')}
+          text={t('cart.empty.text')}
+          action={{ label: t('cart.empty.action'), to: '/#collections' }}
+        />
+      )}
+      <CartNews items={lines} />
       <ul>
-        {cart.items.map((line) => (
-          <CartLineItem key={line.lineId} line={line} place="drawer" />
+        {lines.map((line) => (
+          <CartLineItem key={line.lineId} line={line} place="drawer" added={isOf(line, added)} />
         ))}
       </ul>
     </>
   );
 }
 
-/** Subtotal and the links to checkout and cart page. While a line can't be bought, only the cart page is offered. */
-export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
+const isOf = ({ productId, variantId }: CartLine, added: Added | undefined): boolean =>
+  added?.productId === productId && (added.variantId ?? variantId) === variantId;
+
+/** Subtotal and the link to the checkout, which is missing while a line can't be bought. */
+export function DrawerSums({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
   const { t } = useTranslation('mf-cart');
   const blocked = items.some(isBlocked);
   return (
@@ -120,9 +148,6 @@ export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart &
           {t('cart.checkout')}
         </ButtonLink>
       )}
-      <ButtonLink look={blocked ? 'primary' : 'text'} to="/cart" className={css.view}>
-        {t('cart.view-cart')}
-      </ButtonLink>
     </CartSummaryFrame>
   );
 }
@@ -133,20 +158,14 @@ export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart &
  */
 function DrawerToasts() {
   const { toasts, handlers } = useToaster();
-  const { startPause, endPause } = handlers;
+  const pause = useToastPause(handlers, toasts);
   return (
-    <div
-      className={toastCss.place}
-      onPointerEnter={startPause}
-      onPointerLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
-    >
+    <div className={toastCss.place} {...pause}>
       <div className={toastCss.toasts} role="status" aria-atomic="false">
         {toasts
           .filter(({ visible }) => visible)
           .map((toast) => (
-            <div key={toast.id} className={toastCss.toast}>
+            <div key={toast.id} className={look.toast}>
               {resolveValue(toast.message, toast)}
             </div>
           ))}

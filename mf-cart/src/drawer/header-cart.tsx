@@ -4,7 +4,8 @@ import { CountLink } from '@shop/ui/count-link/count-link';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAdded, type AddedBy } from './added-to-cart.ts';
+import { onAdded, type Added, type AddedBy } from './added-to-cart.ts';
+import type { CartDrawerProps } from './cart-drawer.tsx';
 
 /** Pages without the drawer: it would repeat what they show, or be in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
@@ -18,7 +19,10 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 /** The drawer does not open by itself for keyboard users: it would take the focus from where they are on the page. */
 const usesKeyboard = () => document.activeElement?.matches(':focus-visible') ?? false;
 
-/** The header's cart link with the number of pieces. For a customer it opens the drawer, which also opens after each addition. */
+/**
+ * The header's cart link with the number of pieces. It opens the drawer, which also opens after each addition, unless
+ * nothing of a guest's waits.
+ */
 export function HeaderCart() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
@@ -26,27 +30,31 @@ export function HeaderCart() {
   const isCustomer = useShopState(({ session }) => session.status === 'loggedIn');
   const count = useShopState(({ cart }) => cart.count);
   const [isOpen, setOpen] = useState(false);
+  const [lastAdded, setLastAdded] = useState<Added>();
   const { Drawer, load } = useDrawer();
-  const hasDrawer = isCustomer && !WITHOUT_DRAWER.test(pathname);
+  const isWaiting = useShopState(({ pending }) => pending.length > 0);
+  const hasDrawer = (isCustomer || isWaiting) && !WITHOUT_DRAWER.test(pathname);
 
-  const open = () => {
+  const open = (added?: Added) => {
+    setLastAdded(added);
     load().then(
       () => setOpen(true),
       // The drawer's code could not be loaded; the cart page shows the same.
       () => void navigate('/cart'),
     );
   };
-  const opensAfterLogin = useRef(false);
-  const added = useEffectEvent((by: AddedBy) => {
-    if (LOGIN_PAGES.test(pathname)) opensAfterLogin.current = true;
-    else if (hasDrawer && (by === 'login' || !usesKeyboard())) open();
+  const opensAfterLogin = useRef<Added>(null);
+  const announced = useEffectEvent((by: AddedBy, added: Added) => {
+    if (LOGIN_PAGES.test(pathname)) opensAfterLogin.current = added;
+    else if (hasDrawer && (by === 'login' || !usesKeyboard())) open(added);
   });
   // Any button of any remote may add to the cart.
-  useEffect(() => onAdded((by) => added(by)), []);
+  useEffect(() => onAdded((by, added) => announced(by, added)), []);
   const arrived = useEffectEvent(() => {
-    if (!opensAfterLogin.current || LOGIN_PAGES.test(pathname)) return;
-    opensAfterLogin.current = false;
-    if (hasDrawer) open();
+    const added = opensAfterLogin.current;
+    if (!added || LOGIN_PAGES.test(pathname)) return;
+    opensAfterLogin.current = null;
+    if (hasDrawer) open(added);
   });
   // The login leads back to the page from which it was opened.
   useEffect(() => arrived(), [pathname]);
@@ -66,14 +74,14 @@ export function HeaderCart() {
         aria-haspopup={hasDrawer ? 'dialog' : undefined}
         onClick={press}
       />
-      {isOpen && Drawer && <Drawer onClosed={() => setOpen(false)} />}
+      {isOpen && Drawer && <Drawer added={lastAdded} onClosed={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Loads the drawer's code when it is first opened: few visits need it. */
 function useDrawer() {
-  const [Drawer, setDrawer] = useState<ComponentType<{ onClosed: () => void }> | null>(null);
+  const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null);
   const load = async () => {
     if (Drawer) return;
     const { CartDrawer } = await import(/* webpackChunkName: "drawer" */ './cart-drawer.tsx');

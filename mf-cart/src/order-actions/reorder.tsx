@@ -23,7 +23,7 @@ export function Reorder({ orderId }: { orderId: string }) {
     await service().change({ kind: 'refresh' });
     setSkipped(answer.skipped);
     if (answer.skipped.length > 0) return;
-    toast(t('toasts.reordered'));
+    toast(t('toasts.added-to-cart'));
     await navigate('/cart');
   };
 

@@ -23,6 +23,7 @@ export const aLine = (changes: Partial<CartLine> = {}): CartLine => ({
   maxQuantity: 5,
   available: 5,
   lineTotal: 28500,
+  addedAt: '2026-11-20T17:00:00.000001Z',
   ...changes,
 });
 

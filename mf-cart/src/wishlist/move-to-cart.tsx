@@ -7,6 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { keepFocusNear } from '../cart/keep-focus-near.ts';
 import { useCartService } from '../cart/use-cart.ts';
+import type { Outcome } from '../changes/change-queue.ts';
 import { wishlistService } from './wishlist-service.ts';
 import add from '@shop/ui/product-card/add-action.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -19,18 +20,21 @@ export function MoveToCart({ productId, variantId, name }: { productId: string; 
   const cartService = useCartService();
   const [running, run] = useBusy();
 
+  const toastFailure = (outcome: Outcome, failed: string) => {
+    const failure = outcome.end === 'failed' ? failureToast(outcome.error, failed, t) : null;
+    if (failure) toast(failure);
+  };
   const move = async (button: HTMLElement) => {
     const addition = { productId, variantId, quantity: 1 };
     if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', { ...addition, name });
     const outcome = await cartService().change({ kind: 'addToCart', addition });
-    if (outcome.end === 'failed') {
-      const failure = failureToast(outcome.error, t('errors.add-to-cart'), t);
-      if (failure) toast(failure);
-    }
+    toastFailure(outcome, t('errors.add-to-cart'));
     if (outcome.end !== 'done') return;
-    toast(t('toasts.moved-to-cart'));
+    toast(t('toasts.added-to-cart'));
     keepFocusNear(button);
-    await wishlistService(shop, client).remove(productId);
+    const removal = await wishlistService(shop, client).remove(productId);
+    if (removal.end === 'done') toast(t('toasts.removed-from-wishlist'));
+    toastFailure(removal, t('errors.remove-from-wishlist'));
   };
   return (
     <button

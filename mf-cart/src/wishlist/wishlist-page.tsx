@@ -45,7 +45,9 @@ export function Component() {
         <>
           <PageHead title={t('wishlist.title')} />
           <NeedsJavaScript />
-          <ListSkeleton cards={4} />
+          <div className={css.skeleton}>
+            <ListSkeleton cards={4} />
+          </div>
         </>
       ) : (
         <Wishlist loaded={loaded} />

@@ -8,7 +8,7 @@ import text from '@shop/ui/text/text.module.css';
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { variant } = purchase;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bottom-bar>
       <div className={css.what}>
         <bdi className={`${text.fine} ${text.soft}`}>{variant.label}</bdi>
         <ProductPrice price={variant.price} size="small" />

@@ -2,9 +2,10 @@ import { ApiError } from '@shop/client/api-error';
 import type { Client } from '@shop/client/client';
 import type { Shop } from '@shop/composition/shop';
 import { guestState } from '@shop/store/create-shop';
+import { pendingAdditions } from '@shop/store/pending-additions';
 import { storedSession } from '@shop/store/stored-session';
 
-/** Copies the login from browser storage into the store, also when another tab changes it. */
+/** Copies the login, and what waits for one, from browser storage into the store, also when another tab changes them. */
 export function keepSession(shop: Shop): void {
   const syncSession = () => {
     const session = storedSession.read();
@@ -13,13 +14,19 @@ export function keepSession(shop: Shop): void {
     shop.store.setState(session.token ? { session } : guestState(shop.store.getState().language));
   };
 
-  syncSession();
+  const sync = () => {
+    syncSession();
+    shop.pendingAdd.sync();
+  };
+
+  sync();
   addEventListener('storage', ({ key }) => {
-    if (storedSession.isAbout(key)) syncSession();
+    if (storedSession.isAbout(key)) sync();
+    else if (pendingAdditions.isAbout(key)) shop.pendingAdd.sync();
   });
   // A page restored from the back/forward cache has missed the storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) syncSession();
+    if (persisted) sync();
   });
 }
 

@@ -5,6 +5,8 @@ import { KEEP_EARLY_PRESS, takeEarlyPress } from './first-script.ts';
 class Button {
   isConnected = true;
   click = vi.fn();
+  pulse = { cancel: vi.fn() };
+  animate = vi.fn(() => this.pulse);
 }
 
 /** Runs the script as a document does. Returns a function that presses a button, or (null) something else. */
@@ -31,6 +33,21 @@ test('the last button that was pressed before hydration is pressed again once', 
 
   expect(first.click).not.toHaveBeenCalled();
   expect(last.click).toHaveBeenCalledOnce();
+});
+
+test('a pressed button pulses from the press until it is pressed again', () => {
+  const press = openPage();
+  const [first, last] = [new Button(), new Button()];
+
+  press(first);
+  expect(first.animate).toHaveBeenCalledOnce();
+  press(last);
+  expect(first.pulse.cancel).toHaveBeenCalledOnce();
+  const pressAgain = takeEarlyPress();
+  expect(last.pulse.cancel).not.toHaveBeenCalled();
+  pressAgain();
+
+  expect(last.pulse.cancel).toHaveBeenCalledOnce();
 });
 
 test('presses after React listens are left to React', () => {

@@ -2,6 +2,8 @@
 interface Button {
   isConnected: boolean;
   click: () => void;
+  /** Runs until the press has been handled. */
+  pulse: { cancel: () => void };
 }
 const page = globalThis as { earlyPress?: Button | null; brokenFiles?: string[] };
 
@@ -15,10 +17,13 @@ const SLOW_ROUND_TRIP = 125;
 
 /**
  * Remembers the last button that was pressed before the page was hydrated. Links, menus and forms work without scripts; a
- * press on a button that only scripts handle would be lost.
+ * press on a button that only scripts handle would be lost. The button pulses at once, because on a slow line the code
+ * that handles the press may be seconds away. An animation changes no attribute, which hydration would report.
  */
 export const KEEP_EARLY_PRESS =
-  'earlyPress=null;addEventListener("click",({target:t})=>{if(self.earlyPress!==undefined)earlyPress=t.closest("button[type=button]")??earlyPress},!0)';
+  'earlyPress=null;addEventListener("click",({target:t})=>{' +
+  'const b=self.earlyPress!==undefined&&t.closest("button[type=button]");if(!b)return;earlyPress?.pulse.cancel();' +
+  'b.pulse=b.animate({opacity:[1,.4,1]},{duration:900,iterations:1/0});earlyPress=b},!0)';
 
 /**
  * Collects the addresses of build files that the browser refused or could not load. If one belongs to the shell, none of
@@ -60,6 +65,7 @@ export function takeEarlyPress(): () => void {
   const button = page.earlyPress;
   delete page.earlyPress;
   return () => {
+    button?.pulse.cancel();
     if (button?.isConnected) button.click();
   };
 }

@@ -34,7 +34,7 @@ export function cartAnswer(cart: PricedCart<CartRow>, { delivery, emirate, langu
 }
 
 export function lineAnswer(line: CartRow & { discount: number }, language: Language): CartLine {
-  const { lineId, productId, variantId, slug, unitPrice, compareAtPrice, quantity, maxQuantity } = line;
+  const { lineId, productId, variantId, slug, unitPrice, compareAtPrice, quantity, maxQuantity, addedAt } = line;
   const issue = lineIssue(line);
   return {
     lineId,
@@ -52,6 +52,7 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
     available: availableOf(line),
     lineTotal: isCounted(line) ? lineTotals({ unitPrice, quantity, discount: 0 }).lineTotal : 0,
     ...(line.gift && { gift: line.gift }),
+    addedAt,
     ...(issue && { issue }),
   };
 }

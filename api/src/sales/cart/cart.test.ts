@@ -127,6 +127,26 @@ test('removing a line twice, or an unknown one, succeeds', async () => {
   ]);
 });
 
+test('a removed line that is added again with its time stands at its former place', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 }, { stock: 20 }, { stock: 20 });
+  const items = ids.map((variantId) => ({ variantId, quantity: 1 }));
+  await buyer.ask('POST', '/cart/merge', { mergeId: randomUUID(), items });
+  const before = (await buyer.cart()).items;
+  const { lineId, addedAt } = before[1]!;
+  await buyer.ask('POST', '/cart/remove', { lineId });
+
+  const { body } = await buyer.ask('POST', '/cart/add', { variantId: ids[1], quantity: 1, addedAt });
+
+  const sizes = (lines: { variantId: string }[]) => lines.map(({ variantId }) => variantId);
+  expect(sizes(before)).toEqual(ids);
+  expect(sizes(body.data.items)).toEqual(ids);
+  const future = new Date(Date.now() + 60_000).toISOString();
+  await buyer.ask('POST', '/cart/remove', { lineId: before[0]!.lineId });
+  await buyer.ask('POST', '/cart/add', { variantId: ids[0], quantity: 1, addedAt: future });
+  await buyer.add('pf-oudr-050');
+  expect(sizes((await buyer.cart()).items)).toEqual([ids[1], ids[2], ids[0], 'pf-oudr-050']);
+});
+
 test('another customer’s line is neither changed nor removed', async () => {
   const { buyer, ids, ...shop } = await shopWith({ stock: 20 });
   const stranger = await newBuyer(shop);

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '@shop/contract/api';
 import type { Gift } from '@shop/contract/cart';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { cartCoupons, cartLines, cartMerges } from '../../../database/schema/cart.ts';
@@ -20,7 +20,7 @@ export const MAX_CART_LINES = 100;
 export async function addToCart(
   transaction: Transaction,
   customerId: string,
-  { quantity, gift, ...wanted }: ApiRequest<'addToCart'>['body'],
+  { quantity, gift, addedAt, ...wanted }: ApiRequest<'addToCart'>['body'],
 ): Promise<void> {
   const size = await findSize(transaction, customerId, wanted);
   if (!size) throw new ProblemError('product-not-found');
@@ -29,24 +29,26 @@ export async function addToCart(
   refuseTooMany(size, (existing?.quantity ?? 0) + quantity);
   if (!existing && lines.length >= MAX_CART_LINES)
     throw new ProblemError('cart-full', { values: { count: String(MAX_CART_LINES) } });
-  await setCartLine(transaction, customerId, size, (existing?.quantity ?? 0) + quantity);
+  await setCartLine(transaction, customerId, size, (existing?.quantity ?? 0) + quantity, { addedAt });
   if (gift) await wrapCartLine(transaction, customerId, size.variantId, gift);
 }
 
 /**
  * Sets the quantity of a size, adding its line if there is none. `priceSeen` is the price that the customer was last
- * shown.
+ * shown; `addedAt` is the former place of a line that is put back, else a new line is the last.
  */
 export async function setCartLine(
   transaction: Transaction,
   customerId: string,
   { variantId, price }: Size,
   quantity: number,
-  priceSeen = price,
+  { priceSeen = price, addedAt }: { priceSeen?: number; addedAt?: string | undefined } = {},
 ): Promise<void> {
+  // `now()` is the transaction's start, which is the same for all lines of a merge.
+  const place = addedAt ? sql`least(${addedAt}::timestamptz, clock_timestamp())` : sql`clock_timestamp()`;
   await transaction
     .insert(cartLines)
-    .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen })
+    .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen, addedAt: place })
     .onConflictDoUpdate({ target: [cartLines.customerId, cartLines.variantId], set: { quantity, priceSeen } });
 }
 
@@ -86,7 +88,7 @@ export async function updateCart(
   refuseTooMany(size, quantity);
   // A page that showed an older price has not told the customer of today's, so the line goes on reporting the change.
   const hasSeenPrice = unitPrice === undefined || unitPrice === size.price;
-  await setCartLine(transaction, customerId, size, quantity, hasSeenPrice ? size.price : line.priceSeen);
+  await setCartLine(transaction, customerId, size, quantity, hasSeenPrice ? {} : { priceSeen: line.priceSeen });
 }
 
 /** Removes a line. A line that is gone already is no error. */

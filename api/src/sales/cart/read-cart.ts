@@ -24,6 +24,8 @@ const selectCart = prepared('cart', (db) =>
       quantity: cartLines.quantity,
       priceSeen: cartLines.priceSeen,
       gift: cartLines.gift,
+      // Text, because a `Date` has no microseconds.
+      addedAt: sql<string>`to_char(${cartLines.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       variantId: variants.id,
       sku: variants.sku,
       size: variants.label,

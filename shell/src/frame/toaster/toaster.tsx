@@ -1,6 +1,8 @@
+import { useToastPause } from '@shop/ui/toast/use-toast-pause';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import css from './toaster.module.css';
+import look from '@shop/ui/toast/toast.module.css';
 
 /** In milliseconds (specification, section 9). The library limits the number of toasts to 20. */
 const OPTIONS = { duration: 3000, removeDelay: 320 };
@@ -9,19 +11,17 @@ const OPTIONS = { duration: 3000, removeDelay: 320 };
 export function Toaster() {
   const { t } = useTranslation('common');
   const { toasts, handlers } = useToaster(OPTIONS);
-  const { startPause, endPause } = handlers;
+  const pause = useToastPause(handlers, toasts);
 
   return (
-    <div
-      className={css.place}
-      onPointerEnter={startPause}
-      onPointerLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
-    >
+    <div className={css.place} {...pause}>
       <div className={css.toasts} role="status" aria-label={t('accessibility.notifications')} aria-atomic="false">
         {toasts.map((toast) => (
-          <div key={toast.id} className={`${css.toast} ${toast.visible ? '' : css.leaving}`}>
+          <div
+            key={toast.id}
+            inert={!toast.visible}
+            className={`${look.toast} ${css.toast} ${toast.visible ? '' : css.leaving}`}
+          >
             {resolveValue(toast.message, toast)}
           </div>
         ))}
