@@ -7,8 +7,10 @@ export class HydrationTask {
   isMounted = false;
   readonly released = new Promise<void>((resolve) => (this.#resolve = resolve));
 
+  /** React reads a promise's `status` and `value`, so it can hydrate the part within the event that released it. */
   release(): void {
     this.isReleased = true;
+    Object.assign(this.released, { status: 'fulfilled', value: undefined });
     this.#resolve();
   }
 }

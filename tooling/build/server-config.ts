@@ -19,7 +19,6 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
     output: {
       path: path.join(build.directory, 'server'),
       publicPath: publicPath(app.name, build.build, app.assets),
-      // `uniqueName` goes into the hash in class names, so it must equal that of the browser build.
       uniqueName: containerName(app.name, build.build),
       filename: 'server.cjs',
       library: { type: 'commonjs2' },

@@ -19,7 +19,6 @@ export function workerConfig(build: Build, entry: Record<string, string>): Confi
     output: {
       path: path.join(build.directory, 'worker'),
       publicPath: publicPath(app.name, build.build),
-      // `uniqueName` goes into the hash in class names, so it must equal that of the browser build.
       uniqueName: containerName(app.name, build.build),
       filename: '[name].js',
       cssFilename: '[name].css',

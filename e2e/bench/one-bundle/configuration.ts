@@ -34,7 +34,7 @@ export interface Places {
  */
 export async function oneBundle({ files, of }: Places, generated: string): Promise<Configuration[]> {
   const own = await ownConfigurations();
-  const classNames = shortClassNames({ app: { name: 'shell', folder: ROOT, web: '', server: '' }, build: BUILD });
+  const classNames = shortClassNames({ name: 'shell' });
   const beside = appNames().flatMap((app) =>
     ['server', 'worker'].flatMap((kind) => {
       const configuration = own.get(`${app} ${kind}`);
