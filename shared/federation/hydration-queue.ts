@@ -10,7 +10,7 @@ export class HydrationTask {
   /** React reads a promise's `status` and `value`, so it can hydrate the part within the event that released it. */
   release(): void {
     this.isReleased = true;
-    Object.assign(this.released, { status: 'fulfilled', value: undefined });
+    void Object.assign(this.released, { status: 'fulfilled', value: undefined });
     this.#resolve();
   }
 }

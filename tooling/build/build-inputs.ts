@@ -69,7 +69,12 @@ function reachedFrom(entries: readonly string[], root: string): { files: string[
  */
 export function buildInputs(app: AppName, root = ROOT): { files: string[]; packages: string[] } {
   if (remoteOfPackage(root) === app)
-    return { files: inputsApart(root).filter((file) => !LEFT_OUT.test(file)).sort(), packages: [] };
+    return {
+      files: inputsApart(root)
+        .filter((file) => !LEFT_OUT.test(file))
+        .sort(),
+      packages: [],
+    };
   const { files, packages } = reachedFrom([`${app}/rspack.config.ts`, `${app}/src/remote.ts`], root);
   return { files: [...files, '.browserslistrc'], packages: lockedPackages(packages, root) };
 }

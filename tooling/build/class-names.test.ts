@@ -1,6 +1,7 @@
 import { rspack } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -31,9 +32,10 @@ async function classesOf(name: AppName, build: string, styles: { price: string; 
   });
   await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
-  const module = { exports: {} as { default: Record<'price' | 'button', Record<string, string>> } };
-  new Function('module', 'exports', readFileSync(path.join(folder, `${build}.cjs`), 'utf8'))(module, module.exports);
-  return module.exports.default;
+  const bundle = createRequire(import.meta.url)(path.join(folder, `${build}.cjs`)) as {
+    default: Record<'price' | 'button', Record<string, string>>;
+  };
+  return bundle.default;
 }
 
 const STYLES = { price: '.now { color: red } .before { color: grey }', button: '.root { color: red }' };
@@ -43,7 +45,11 @@ test('builds of one app whose stylesheets are the same have the same classes, so
 });
 
 test.each<[string, AppName, typeof STYLES]>([
-  ['builds of one app with different stylesheets', 'mf-cart', { ...STYLES, price: STYLES.price.replace('red', 'green') }],
+  [
+    'builds of one app with different stylesheets',
+    'mf-cart',
+    { ...STYLES, price: STYLES.price.replace('red', 'green') },
+  ],
   ['builds of two apps with the same stylesheets', 'mf-account', STYLES],
 ])('%s do not restyle each other', async (_, name, styles) => {
   const builds = [await classesOf('mf-cart', 'b1', STYLES), await classesOf(name, 'b2', styles)];

@@ -15,7 +15,9 @@ const LONG = /class-[\da-f]{16}-[\w-]+?-end/g;
  * have the same prefix only if each class stands for the same rules in both, so neither can restyle the other.
  */
 export function classPrefix(app: string, longNames: readonly string[]): string {
-  const [first, ...rest] = createHash('sha256').update([app, ...longNames].join(' ')).digest();
+  const [first, ...rest] = createHash('sha256')
+    .update([app, ...longNames].join(' '))
+    .digest();
   const letter = String.fromCodePoint('a'.codePointAt(0)! + (first! % 26));
   return letter + (Buffer.from(rest).readUInt32BE() % 36 ** 3).toString(36).padStart(3, '0');
 }

@@ -48,8 +48,7 @@ const packageOf = (identifier: string) =>
 const web = (app: AppName, file: string) => readFileSync(path.join(output(app).folder, 'web', file));
 
 /** The packages in a module's identifier. */
-const installedIn = (identifier: string): string[] =>
-  identifier.split(/[|!]/).flatMap((part) => packageOf(part) ?? []);
+const installedIn = (identifier: string): string[] => identifier.split(/[|!]/).flatMap((part) => packageOf(part) ?? []);
 
 /** The repository's files in a module's identifier, relative to the root; installed packages are covered by the lockfile. */
 const ownFiles = (identifier: string): string[] =>
@@ -184,7 +183,9 @@ const stylesOf = (app: AppName) => {
 test.each(APPS)('every class in server-rendered HTML of %s has styles, and a short name', (app) => {
   const styled = classesIn(stylesOf(app));
   const sheets = (compilation: string) =>
-    (output(app).modules[`${app} ${compilation}`] ?? []).flatMap(ownFiles).filter((file) => file.endsWith('.module.css'));
+    (output(app).modules[`${app} ${compilation}`] ?? [])
+      .flatMap(ownFiles)
+      .filter((file) => file.endsWith('.module.css'));
   const server = readFileSync(path.join(output(app).folder, 'server/server.cjs'), 'utf8');
   const written = [...classesWrittenIn(server, styled)];
 

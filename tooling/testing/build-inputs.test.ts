@@ -49,10 +49,15 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 /** Adds a dependency to an app's `package.json` and to the lockfile, as `pnpm add` does. */
 function addPackage(app: string, name: string): void {
-  edit(`${app}/package.json`, (text) => text.replace('"dependencies": {', `"dependencies": {\n    "${name}": "1.0.0",`));
+  edit(`${app}/package.json`, (text) =>
+    text.replace('"dependencies": {', `"dependencies": {\n    "${name}": "1.0.0",`),
+  );
   edit('pnpm-lock.yaml', (text) =>
     text
-      .replace(`\n  ${app}:\n    dependencies:\n`, `$&      ${name}:\n        specifier: 1.0.0\n        version: 1.0.0\n`)
+      .replace(
+        `\n  ${app}:\n    dependencies:\n`,
+        `$&      ${name}:\n        specifier: 1.0.0\n        version: 1.0.0\n`,
+      )
       .replace('\npackages:\n', `$&\n  ${name}@1.0.0:\n    resolution: {integrity: sha512-${name}}\n`)
       .replace('\nsnapshots:\n', `$&\n  ${name}@1.0.0: {}\n`),
   );
