@@ -5,7 +5,7 @@ import { publishFromSource } from './testing/apps-from-source.ts';
 import { sampleShop } from './testing/sample-shop.ts';
 import { testStorefront } from './testing/test-storefront.ts';
 
-/** Values for the parameters of routes; a page without such data is written as an address of its own. */
+/** What the sample shop has for the parameters of routes, or for a whole route. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/sandalwood-products/:category': '/sandalwood-products/oil',
   ':category': 'perfumes',

@@ -37,33 +37,43 @@ const NAMES = /(['"])([@\w./-]+)\1|url\(([^'")]+)\)/g;
 const namesIn = (source: string): string[] =>
   [...source.replaceAll(TYPES, '').matchAll(NAMES)].map(([, , quoted, address]) => quoted ?? address!);
 
-/** The workspace's files that are reached from some files by imports, and the installed packages that they name. */
-function reachedFrom(entries: readonly string[], root: string): { files: string[]; packages: Dependency[] } {
+/** What a build reads of a workspace package's `package.json`. Its dependencies count only where a file names them. */
+function packageFields(folder: string, root: string): string {
+  const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+  const { name, version, type, exports, sideEffects } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify({ name, version, type, exports, sideEffects });
+}
+
+/** The workspace's files that are reached from some files by imports, and the packages that they are in or name. */
+function reachedFrom(entries: readonly string[], root: string): { files: string[]; packages: string[] } {
   const workspace = workspacePackages(root);
   const isFile = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
   const files = new Set<string>();
-  const packages = new Map<string, Dependency>();
+  const folders = new Set<string>();
+  const installed = new Map<string, Dependency>();
   const visit = (file: string): void => {
     const owner = workspace.find((candidate) => file.startsWith(`${candidate.folder}/`));
     if (!owner || files.has(file) || !isFile(file)) return;
     const { folder, dependencies } = owner;
     files.add(file);
-    files.add(`${folder}/package.json`);
+    folders.add(folder);
     if (!/\.(tsx?|css)$/.test(file)) return;
     for (const name of namesIn(readFileSync(path.join(root, file), 'utf8'))) {
       const [, dependency = '', inside] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? [];
       const other = workspace.find((candidate) => candidate.name === dependency);
       if (/^\.\.?\//.test(name)) visit(path.posix.join(path.posix.dirname(file), name));
       else if (other) for (const ending of ['', '.ts', '.tsx']) visit(other.folder + inside + ending);
-      else if (dependency in dependencies) packages.set(`${folder} ${dependency}`, { folder, name: dependency });
+      else if (Object.hasOwn(dependencies, dependency))
+        installed.set(`${folder} ${dependency}`, { folder, name: dependency });
     }
   };
   entries.forEach(visit);
-  return { files: [...files].sort(), packages: [...packages.values()] };
+  const own = [...folders].sort().map((folder) => packageFields(folder, root));
+  return { files: [...files].sort(), packages: [...own, ...lockedPackages([...installed.values()], root)] };
 }
 
 /**
- * Everything that influences a build of an app: the files, relative to the project, and lines that stand for the installed
+ * Everything that influences a build of an app: the files, relative to the project, and lines that stand for the
  * packages. It is what the app's configuration and its entries import, directly or indirectly, and no more, so that no other
  * app's change makes a new build of this one. A remote in its own project has the whole project.
  */
@@ -76,7 +86,7 @@ export function buildInputs(app: AppName, root = ROOT): { files: string[]; packa
       packages: [],
     };
   const { files, packages } = reachedFrom([`${app}/rspack.config.ts`, `${app}/src/remote.ts`], root);
-  return { files: [...files, '.browserslistrc'], packages: lockedPackages(packages, root) };
+  return { files: [...files, '.browserslistrc'], packages };
 }
 
 /** The id of a build: a hash of its inputs, known before it is built and the same on every machine. */

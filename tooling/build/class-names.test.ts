@@ -40,7 +40,7 @@ async function classesOf(name: AppName, build: string, styles: { price: string; 
 
 const STYLES = { price: '.now { color: red } .before { color: grey }', button: '.root { color: red }' };
 
-test('builds of one app whose stylesheets are the same have the same classes, so that browsers keep their files', async () => {
+test('builds of one app whose stylesheets are the same have the same classes, so that their files stay the same', async () => {
   expect(await classesOf('mf-cart', 'b2', STYLES)).toEqual(await classesOf('mf-cart', 'b1', STYLES));
 });
 

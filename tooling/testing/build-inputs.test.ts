@@ -63,13 +63,14 @@ function addPackage(app: string, name: string): void {
   );
 }
 
-test('a new remote, and a package that one app gets, change no other app’s build id', () => {
+test('a new remote, and a package that one app or the release tooling gets, change no other app’s build id', () => {
   newRemote('mf-gifts', copy);
   edit('pnpm-lock.yaml', (text) => {
     const [account] = /^ {2}mf-account:\n(?: {4}.*\n)+/m.exec(text)!;
     return text.replace(account, account + account.replace('mf-account', 'mf-gifts'));
   });
   addPackage('mf-gifts', 'ribbons');
+  addPackage('release', 'storage');
   expect(changed()).toEqual([]);
 
   addPackage('mf-account', 'left-pad');
