@@ -1,5 +1,4 @@
 import type { Configuration } from '@rspack/core';
-import { containerName } from '@shop/federation/page-release';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
@@ -19,7 +18,6 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
     output: {
       path: path.join(build.directory, 'server'),
       publicPath: publicPath(app.name, build.build, app.assets),
-      uniqueName: containerName(app.name, build.build),
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
