@@ -18,7 +18,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           include: ['{shared,release,tooling,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
           exclude: LEFT_OUT,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          // Without `include` a CSS Module would have every class that is asked of it.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {

@@ -1,5 +1,6 @@
 import { openDevelopment, type DevelopmentShop } from '@shop/testing/open-development';
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test as base } from './testing/shop.ts';
 
 const TITLE = { en: 'Gifts', ar: 'صفحة جديدة' };
@@ -36,5 +37,34 @@ test(
     writeFileSync(development.page, sound);
     await expect(heading).toHaveText(TITLE[language]);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  },
+);
+
+test(
+  'a changed text or loader is shown, and what was typed into a form stays',
+  { tag: '@inside' },
+  async ({ page, development, language }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const note = page.getByLabel('Note');
+    const isReady = () => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    const texts = path.join(development.page, `../../messages/${language}.json`);
+    const withForm = readFileSync(development.page, 'utf8')
+      .replace("from 'react-i18next';", "from 'react-i18next';\nimport { useLoaderData } from 'react-router-dom';")
+      .replace('export const handle', "export const loader = () => 'Rose';\n\nexport const handle")
+      .replace('<p ', '<output>{useLoaderData()}</output>\n      <label>Note <input name="note" /></label>\n      <p ');
+    writeFileSync(development.page, withForm);
+    await page.goto(`${development.url}/gifts`);
+    await isReady();
+    await note.fill('For Maryam');
+
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace(`"${TITLE[language]}"`, `"${TITLE[language]} 2"`));
+    await expect(heading).toHaveText(`${TITLE[language]} 2`);
+    await isReady();
+    await expect(note).toHaveValue('For Maryam');
+
+    writeFileSync(development.page, withForm.replace("'Rose'", "'Amber'"));
+    await expect(page.locator('output')).toHaveText('Amber');
+    await isReady();
+    await expect(note).toHaveValue('For Maryam');
   },
 );

@@ -8,7 +8,7 @@ export default rspackConfig({
   server: './src/rendering/render-page.tsx',
   worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
   replaceShared: {
-    'react-router-dom': path.join(import.meta.dirname, 'src/router-facade.ts'),
-    'react-i18next': path.join(import.meta.dirname, 'src/react-i18next-facade.ts'),
+    'react-router-dom': path.join(import.meta.dirname, './src/router-facade.ts'),
+    'react-i18next': path.join(import.meta.dirname, './src/react-i18next-facade.ts'),
   },
 });

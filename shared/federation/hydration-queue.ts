@@ -1,14 +1,14 @@
 /** Decides when one part of a served page is hydrated. */
 export class HydrationTask {
   #resolve: () => void = () => undefined;
-  /** Whether React may hydrate the part now. */
-  isReleased = false;
   /** Whether React has committed the part, with the server's HTML as its content. */
   isMounted = false;
+  /** Resolves when React may hydrate the part. */
   readonly released = new Promise<void>((resolve) => (this.#resolve = resolve));
 
+  /** React reads a promise's `status` and `value`, so it can hydrate the part within the event that released it. */
   release(): void {
-    this.isReleased = true;
+    void Object.assign(this.released, { status: 'fulfilled', value: undefined });
     this.#resolve();
   }
 }

@@ -11,7 +11,7 @@ interface TaskProps {
 
 /** Must use no other hooks: React resumes a suspended hydration as if it were an update, and their state would be missing. */
 function WaitForTask({ task, children }: TaskProps & { children: ReactNode }) {
-  if (task && !task.isReleased) use(task.released);
+  if (task) use(task.released);
   return children;
 }
 

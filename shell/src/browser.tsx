@@ -20,6 +20,7 @@ import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { createPrefetchCache, pagePrefetcher } from './app/prefetch.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
+import { keepTyped } from './browser/keep-typed.ts';
 import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
@@ -134,6 +135,7 @@ async function start(page: PageData): Promise<void> {
     else createRoot(element).render(tree);
   });
   void pageHydrated().then(pressAgain);
+  if (process.env.NODE_ENV !== 'production') void pageHydrated().then(keepTyped);
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
   const { basename } = page;
   watchLinkIntent(pagePrefetcher({ basename, ownership, services: prefetchServices, servicesContext, loadRemote }));

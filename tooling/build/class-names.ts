@@ -2,30 +2,36 @@ import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import type { App } from './app.ts';
 
-/** Temporary class name, replaced once all classes of the compilation are known. */
+/** Temporary class name with a hash of its stylesheet's text, replaced once all classes of the compilation are known. */
 export const LONG_NAME = {
-  localIdentName: 'class-[hash]',
+  localIdentName: 'class-[contenthash]-[local]-end',
   localIdentHashDigest: 'hex',
   localIdentHashDigestLength: 16,
 };
-const LONG = /class-[0-9a-f]{16}/g;
+const LONG = /class-[\da-f]{16}-[\w-]+?-end/g;
 
-/** Prefix of four characters that is unique to a build of an app. */
-export function classPrefix(app: string, build: string): string {
-  const [first, ...rest] = createHash('sha256').update(`${app} ${build}`).digest();
+/**
+ * Prefix of four characters for the classes of an app's build, by the temporary names of all of them in order. Two builds
+ * have the same prefix only if each class stands for the same rules in both, so neither can restyle the other.
+ */
+export function classPrefix(app: string, longNames: readonly string[]): string {
+  const [first, ...rest] = createHash('sha256')
+    .update([app, ...longNames].join(' '))
+    .digest();
   const letter = String.fromCodePoint('a'.codePointAt(0)! + (first! % 26));
   return letter + (Buffer.from(rest).readUInt32BE() % 36 ** 3).toString(36).padStart(3, '0');
 }
 
+/** Stylesheets first, then by name without the content's hash, so that a changed text does not change the order. */
+function inOrder(files: readonly string[]): string[] {
+  const rank = (file: string) => `${file.endsWith('.css') ? 0 : 1} ${file.replace(/\.[\da-f]{8}(?=\.\w+$)/, '')}`;
+  return files.filter((file) => /\.(js|cjs|css)$/.test(file)).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
 /** Replaces the bundler's class names by short ones. All compilations of a build must share one instance. */
-export function shortClassNames({ app, build }: { app: App; build: string }): RspackPluginInstance {
-  const prefix = classPrefix(app.name, build);
+export function shortClassNames({ name: app }: Pick<App, 'name'>): RspackPluginInstance {
   const names = new Map<string, string>();
-  const shortName = (long: string): string => {
-    const known = names.get(long) ?? prefix + names.size.toString(36);
-    names.set(long, known);
-    return known;
-  };
+  let prefix: string | undefined;
 
   return {
     apply(compiler: Compiler) {
@@ -33,12 +39,13 @@ export function shortClassNames({ app, build }: { app: App; build: string }): Rs
         const { RawSource } = compiler.rspack.sources;
         const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
         compilation.hooks.processAssets.tap({ name: 'short class names', stage }, (assets) => {
-          // Sorted, so that the same sources always give the same names.
-          for (const file of Object.keys(assets)
-            .filter((name) => /\.(js|cjs|css)$/.test(name))
-            .sort()) {
-            const text = assets[file]!.source().toString();
-            if (text.search(LONG) >= 0) compilation.updateAsset(file, new RawSource(text.replaceAll(LONG, shortName)));
+          const texts = inOrder(Object.keys(assets)).map((file) => [file, assets[file]!.source().toString()] as const);
+          const found = [...new Set(texts.flatMap(([, text]) => text.match(LONG) ?? []))];
+          prefix ??= classPrefix(app, found);
+          for (const long of found) if (!names.has(long)) names.set(long, prefix + names.size.toString(36));
+          for (const [file, text] of texts) {
+            const short = text.replaceAll(LONG, (long) => names.get(long)!);
+            if (short !== text) compilation.updateAsset(file, new RawSource(short));
           }
         });
       });

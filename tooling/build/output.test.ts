@@ -11,7 +11,7 @@ import { satisfies } from 'semver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
-import { classPrefix } from './class-names.ts';
+import { classesIn, classesWrittenIn } from './testing/classes.ts';
 
 const APPS = appNames();
 const REMOTES = remoteNames();
@@ -47,6 +47,9 @@ const packageOf = (identifier: string) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(identifier)?.[1];
 const web = (app: AppName, file: string) => readFileSync(path.join(output(app).folder, 'web', file));
 
+/** The packages in a module's identifier. */
+const installedIn = (identifier: string): string[] => identifier.split(/[|!]/).flatMap((part) => packageOf(part) ?? []);
+
 /** The repository's files in a module's identifier, relative to the root; installed packages are covered by the lockfile. */
 const ownFiles = (identifier: string): string[] =>
   identifier
@@ -56,13 +59,18 @@ const ownFiles = (identifier: string): string[] =>
     .map((part) => path.relative(ROOT, part));
 
 test.each(APPS)(
-  'every file that a build of %s contains is part of the hash in its id, so that a fix reaches shoppers',
+  'every file and package that a build of %s contains is part of the hash in its id, so that a fix reaches shoppers',
   (app) => {
-    const inputs = new Set(buildInputs(app));
-    const files = Object.values(output(app).modules).flat().flatMap(ownFiles);
+    const { files, packages } = buildInputs(app);
+    const modules = Object.values(output(app).modules).flat();
+    const missing = (found: string[], isInput: (one: string) => boolean) =>
+      [...new Set(found)].filter((one) => !isInput(one));
 
-    expect(files.length).toBeGreaterThan(50);
-    expect([...new Set(files)].filter((file) => !inputs.has(file))).toEqual([]);
+    expect(modules.flatMap(ownFiles).length).toBeGreaterThan(50);
+    expect(missing(modules.flatMap(ownFiles), (file) => files.includes(file))).toEqual([]);
+    expect(
+      missing(modules.flatMap(installedIn), (name) => packages.some((locked) => locked.startsWith(`${name}@`))),
+    ).toEqual([]);
   },
 );
 
@@ -162,9 +170,6 @@ test.each(APPS)('the styles of %s mirror by direction, not by language lists', (
   for (const file of styles) expect(web(app, file).toString()).not.toMatch(/:lang\(|:dir\(/);
 });
 
-/** Class names of the app in a text, with or without the bundler's escapes. */
-const classesIn = (app: AppName, text: string) =>
-  new Set(text.match(new RegExp(`\\b${classPrefix(app, 'test')}[0-9a-z]+\\b`, 'g')) ?? []);
 const stylesOf = (app: AppName) => {
   const worker = path.join(output(app).folder, 'worker/offline.css');
   return [
@@ -176,16 +181,23 @@ const stylesOf = (app: AppName) => {
 };
 
 test.each(APPS)('every class in server-rendered HTML of %s has styles, and a short name', (app) => {
-  const written = classesIn(app, readFileSync(path.join(output(app).folder, 'server/server.cjs'), 'utf8'));
-  const styled = classesIn(app, stylesOf(app));
+  const styled = classesIn(stylesOf(app));
+  const sheets = (compilation: string) =>
+    (output(app).modules[`${app} ${compilation}`] ?? [])
+      .flatMap(ownFiles)
+      .filter((file) => file.endsWith('.module.css'));
+  const server = readFileSync(path.join(output(app).folder, 'server/server.cjs'), 'utf8');
+  const written = [...classesWrittenIn(server, styled)];
 
-  expect(written.size).toBeGreaterThan(50);
-  expect([...written].filter((name) => !styled.has(name))).toEqual([]);
-  expect(Math.max(...[...written].map((name) => name.length))).toBeLessThanOrEqual(6);
+  expect(sheets('server').length).toBeGreaterThan(20);
+  expect(sheets('server').filter((file) => ![...sheets('web'), ...sheets('worker')].includes(file))).toEqual([]);
+  expect(written.length).toBeGreaterThan(50);
+  expect(written.filter((name) => !styled.has(name))).toEqual([]);
+  expect(Math.max(...written.map((name) => name.length))).toBeLessThanOrEqual(6);
 });
 
 test('no two apps have the same class name', () => {
-  const all = APPS.flatMap((app) => [...classesIn(app, stylesOf(app))]);
+  const all = APPS.flatMap((app) => [...classesIn(stylesOf(app))]);
 
   expect(all.length).toBeGreaterThan(500);
   expect(new Set(all).size).toBe(all.length);
@@ -217,7 +229,7 @@ test.each([
         .filter((name) => name && !name.startsWith('type ')),
     );
   const facade = names(readFileSync(path.join(ROOT, view), 'utf8'), /export \{([^}]*)\}/g);
-  const sources = APPS.flatMap((app) => buildInputs(app)).filter(
+  const sources = APPS.flatMap((app) => buildInputs(app).files).filter(
     (file) => /\.tsx?$/.test(file) && !/-facade\.ts$|^shell\/src\/rendering\//.test(file),
   );
 

@@ -54,7 +54,7 @@ function built(app: App, store: string, build: string): Configuration[] {
     serverConfig(input),
     ...(app.worker ? [workerConfig(input, app.worker)] : []),
   ];
-  const classNames = shortClassNames(input);
+  const classNames = shortClassNames(app);
   for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
   return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
 }

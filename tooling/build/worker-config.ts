@@ -1,5 +1,4 @@
 import type { Configuration } from '@rspack/core';
-import { containerName } from '@shop/federation/page-release';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
@@ -19,8 +18,6 @@ export function workerConfig(build: Build, entry: Record<string, string>): Confi
     output: {
       path: path.join(build.directory, 'worker'),
       publicPath: publicPath(app.name, build.build),
-      // `uniqueName` goes into the hash in class names, so it must equal that of the browser build.
-      uniqueName: containerName(app.name, build.build),
       filename: '[name].js',
       cssFilename: '[name].css',
     },

@@ -4,6 +4,7 @@ import { startDevServers } from '@shop/build/dev-servers';
 import type { RemoteName } from '@shop/composition/app-name';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
+import { holdConnections } from '@shop/programs/held-connections';
 import { apiProgram, localAddress, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
@@ -14,8 +15,15 @@ import { publishWhatChanged } from './publish-what-changed.ts';
 
 const report = (line: string) => console.log(line);
 
-/** Time limits for a page in ms. They are long, because changed code is slow at first while the compilers are busy. */
-const RENDER_TIMEOUT = '10000';
+/** Milliseconds that the API may take to start again after a change; on an idle machine it takes about four seconds. */
+const RESTART = 20_000;
+
+/**
+ * Time limits for a page in ms. They are long, because changed code is slow at first while the compilers are busy, and
+ * because calls wait while the API restarts.
+ */
+const RENDER_TIMEOUT = '30000';
+const PAGE_TIMEOUT = '40000';
 
 /** The remotes to develop: those named in the arguments, or all. */
 function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
@@ -70,13 +78,18 @@ async function develop(task: Task): Promise<void> {
     report,
   );
   task.onEnd(api.stop);
+  // A page that is reloaded by the change that also restarts the API would show that the API does not answer, for good.
+  const door = await holdConnections(api.port, RESTART);
+  task.onEnd(door.close);
   const environment = {
     ...key,
+    API_TIMEOUT: String(RESTART),
     RENDER_TIMEOUT: process.env.RENDER_TIMEOUT ?? RENDER_TIMEOUT,
+    PAGE_TIMEOUT,
     DEVELOPMENT: JSON.stringify({ directory, origins: servers.origins }),
   };
   const storefront = await supervise(
-    storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }),
+    storefrontProgram({ ...place, apiUrl: localAddress(door.port), port, environment }),
     report,
   );
   task.onEnd(storefront.stop);

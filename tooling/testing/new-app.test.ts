@@ -6,7 +6,16 @@ import { BuildManifest } from '@shop/release/document/build-manifest';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { foldersBelow } from '@shop/workspace/packages';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -20,6 +29,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const run = (tool: string, ...words: string[]) =>
   spawnSync(path.join(ROOT, 'node_modules/.bin', tool), words, { cwd: copy, encoding: 'utf8' });
 
+/** Adds a remote to the lockfile, with the packages of another one. */
+function lockAs(known: string, added: string): void {
+  const file = path.join(copy, 'pnpm-lock.yaml');
+  const lockfile = readFileSync(file, 'utf8');
+  const [entry = ''] = new RegExp(`^  ${known}:\\n(?: {4}.*\\n)+`, 'm').exec(lockfile) ?? [];
+  writeFileSync(file, lockfile.replace(entry, entry + entry.replace(known, added)));
+}
+
 beforeAll(() => {
   copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'shop-new-app-')));
   for (const file of [...PARTS, ...TSCONFIGS]) cpSync(path.join(ROOT, file), path.join(copy, file));
@@ -30,20 +47,21 @@ beforeAll(() => {
   const rules = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
   writeFileSync(path.join(copy, '.oxlintrc.json'), rules.replace('"typeAware": true', '"typeAware": false'));
   newRemote('mf-gifts', copy);
+  lockAs('mf-account', 'mf-gifts');
   symlinkSync(path.join(ROOT, 'mf-account/node_modules'), path.join(copy, 'mf-gifts/node_modules'));
 });
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
 test('a new remote is an app of the repository, and its build id covers its dependencies', () => {
-  const inputs = buildInputs('mf-gifts', copy);
+  const { files } = buildInputs('mf-gifts', copy);
 
   expect(remoteNames(copy)).toContain('mf-gifts');
   expect(appNames(copy)).toContain('mf-gifts');
-  expect(inputs).toContain('mf-gifts/src/remote.ts');
-  expect(inputs).toContain('shared/ui/button/button.tsx');
-  expect(inputs).toContain('tooling/build/web-config.ts');
-  expect(inputs).not.toContain('mf-gifts/src/commands.test.ts');
+  expect(files).toContain('mf-gifts/src/remote.ts');
+  expect(files).toContain('shared/ui/button/button.tsx');
+  expect(files).toContain('tooling/build/web-config.ts');
+  expect(files).not.toContain('mf-gifts/src/commands.test.ts');
 });
 
 test('a new remote passes every check: types, lint and its own tests', () => {
@@ -68,6 +86,23 @@ test('a build of a new remote declares its page, slot and command', async () => 
     commands: ['gifts.greet'],
     places: {},
   });
+});
+
+test('a changed text changes two files that browsers load: the chunk with the texts, and the container', async () => {
+  const texts = path.join(copy, 'mf-gifts/src/messages/en.json');
+  const original = readFileSync(texts, 'utf8');
+  const store = path.join(copy, 'var/release');
+  const filesOf = (build: string) => readdirSync(path.join(store, 'mf-gifts', build, 'web'));
+
+  writeFileSync(texts, original.replace('Gifts', 'Presents'));
+  await compileApp(await appConfiguration('mf-gifts', copy), { store, build: 'second' });
+  writeFileSync(texts, original);
+
+  const changed = filesOf('second').filter((file) => !filesOf('first').includes(file) && file.endsWith('.js'));
+  expect(changed.map((file) => file.split('.')[0])).toEqual(['messages-en', 'remoteEntry']);
+  expect(filesOf('second').filter((file) => file.endsWith('.css'))).toEqual(
+    filesOf('first').filter((file) => file.endsWith('.css')),
+  );
 });
 
 test('a new remote is linted like the others: it may neither fetch nor import another remote', () => {

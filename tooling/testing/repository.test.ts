@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from './source-files.ts';
 
@@ -71,6 +72,23 @@ test('every CSS Module is in a cascade layer, so that load order can’t matter'
   const outside = matching(/\.module\.css$/).filter((path) => !whole.test(readSource(path)));
 
   expect(outside).toEqual([]);
+});
+
+test('every class that a component names is in its CSS Module', () => {
+  const sheetOf = (path: string, sheet: string) =>
+    sheet.startsWith('@shop/') ? sheet.replace('@shop/', 'shared/') : posix.join(posix.dirname(path), sheet);
+  const missing = matching(/^(shell|shared|mf-[\w-]+)\/.*\.tsx?$/).flatMap((path) => {
+    const source = readSource(path);
+    const code = source.replaceAll(/^import [^;]+;/gm, '');
+    return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)].flatMap(([, name, sheet]) => {
+      const styles = readSource(sheetOf(path, sheet!)).replaceAll(/\/\*[^]*?\*\//g, '');
+      const classes = new Set([...styles.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, one]) => one));
+      const named = [...code.matchAll(new RegExp(`(?<![\\w.'])${name}\\.(\\w+)`, 'g'))].map(([, one]) => one!);
+      return named.filter((one) => !classes.has(one)).map((one) => `${path}: ${name}.${one}`);
+    });
+  });
+
+  expect(missing).toEqual([]);
 });
 
 test('no style sheet is longer than 250 lines', () => {

@@ -34,7 +34,7 @@ export interface Places {
  */
 export async function oneBundle({ files, of }: Places, generated: string): Promise<Configuration[]> {
   const own = await ownConfigurations();
-  const classNames = shortClassNames({ app: { name: 'shell', folder: ROOT, web: '', server: '' }, build: BUILD });
+  const classNames = shortClassNames({ name: 'shell' });
   const beside = appNames().flatMap((app) =>
     ['server', 'worker'].flatMap((kind) => {
       const configuration = own.get(`${app} ${kind}`);
@@ -49,12 +49,11 @@ const fromRoot = ({ context, entry }: Configuration): Record<string, string> =>
     Object.entries(entry as Record<string, string>).map(([name, file]) => [name, path.join(context!, file)]),
   );
 
-/** Class names depend on `context` and `uniqueName`, so both must be equal for styles and HTML to match. */
 const besideIt = (own: Configuration, folder: string, classNames: RspackPluginInstance): Configuration => ({
   ...own,
   context: ROOT,
   entry: fromRoot(own),
-  output: { ...own.output, path: folder, uniqueName: BUILD },
+  output: { ...own.output, path: folder },
   plugins: [classNames],
   dependencies: [],
 });

@@ -34,7 +34,7 @@ export function Returns({ order }: { order: Order }) {
           <> {t('return.until', { date: formatWholeDay(new Date(order.canReturnUntil), language) })}.</>
         )}
       </p>
-      <ul className={css.lines}>
+      <ul>
         {lines.map((line) => (
           <li key={line.lineId} className={css.line}>
             <p>

@@ -17,7 +17,7 @@ export function Check({ type = 'checkbox', count, lines = false, children, ...re
   return (
     <label className={`${css.check} ${lines ? css.lines : ''}`}>
       <input {...rest} className={css.box} type={type} />
-      <span className={css.label}>{children}</span>
+      <span>{children}</span>
       {count !== undefined && <span className={css.count}>{formatWhole(count, language)}</span>}
     </label>
   );

@@ -16,7 +16,7 @@ export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
   const parts = moneyParts(fils, useLanguage());
   const currency = <small>{parts.currency}</small>;
   return (
-    <bdi className={`${css.price} ${css[size]} ${offer ? css.offer : ''}`}>
+    <bdi className={`${css.price} ${size === 'normal' ? '' : css[size]} ${offer ? css.offer : ''}`}>
       {parts.currencyFirst && (
         <>
           {currency}

@@ -6,17 +6,24 @@ import { remoteNames } from '@shop/workspace/apps';
 import path from 'node:path';
 import * as shell from '../../src/rendering/render-page.tsx';
 
-/** Pages are rendered as in production without a build. What the bundler changes is not tested this way. */
-export async function publishFromSource(releases: ReleaseDirectory): Promise<void> {
+/**
+ * Pages are rendered as in production without a build. What the bundler changes is not tested this way. Returns the routes
+ * that the apps declare: `/products/:slug`.
+ */
+export async function publishFromSource(releases: ReleaseDirectory): Promise<string[]> {
   const sources: Record<string, unknown> = { shell };
+  const declarations = [shell.declaration];
   Object.assign(globalThis, { appsFromSource: sources });
   const bundleOf = (name: string) => `module.exports = globalThis.appsFromSource['${name}']`;
   releases.addBuild('shell', 'source', bundleOf('shell'), shell.declaration);
   for (const name of remoteNames()) {
     const module = (await import(path.join(ROOT, name, 'src/remote.ts'))) as { remote: Remote };
     sources[name] = module;
-    releases.addBuild(name, 'source', bundleOf(name), declarationOf(module.remote));
+    const declaration = declarationOf(module.remote);
+    declarations.push(declaration);
+    releases.addBuild(name, 'source', bundleOf(name), declaration);
   }
   const live = ['shell' as const, ...remoteNames()].map((name) => [name, { build: 'source' }]);
   releases.publish(Object.fromEntries(live) as Parameters<ReleaseDirectory['publish']>[0]);
+  return declarations.flatMap(({ routes }) => routes.map(({ path: route }) => route));
 }
