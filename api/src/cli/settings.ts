@@ -72,11 +72,11 @@ export function setSetting(group: Command, { db, say }: CliContext): void {
       await writeCatalogue(database, async (transaction) => {
         const [said] = await transaction.select().from(table).where(eq(table.key, SAID)).for('update');
         const rows = { [key]: result.data[key], [SAID]: withSaid(said?.value, path) };
-        for (const [name, value] of Object.entries(rows)) {
+        for (const [name, content] of Object.entries(rows)) {
           await transaction
             .insert(table)
-            .values({ key: name, value })
-            .onConflictDoUpdate({ target: table.key, set: { value } });
+            .values({ key: name, value: content })
+            .onConflictDoUpdate({ target: table.key, set: { value: content } });
         }
       });
       const now = valueAt(result.data, path);

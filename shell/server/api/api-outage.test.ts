@@ -8,9 +8,10 @@ import { followCatalogue } from './catalogue-follower.ts';
 async function openApi(port: number) {
   const api = Fastify({ forceCloseConnections: true });
   api.get('/catalogue/version', async () => ({ data: { texts: 1, reviews: 1, stock: 1 } }));
+  const answered = new Promise<void>((resolve) => api.addHook('onResponse', async () => resolve()));
   await api.listen({ port });
   onTestFinished(() => api.close());
-  return { close: () => api.close(), port: (api.server.address() as AddressInfo).port };
+  return { answered, close: () => api.close(), port: (api.server.address() as AddressInfo).port };
 }
 
 test('while the API is away the log says so once, whoever notices, and once when it is back', async () => {
@@ -26,9 +27,10 @@ test('while the API is away the log says so once, whoever notices, and once when
     outage,
   });
   onTestFinished(follower.stop);
-  await first.close();
-
   follower.start();
+  await first.answered;
+
+  await first.close();
   await expect.poll(() => lines, { timeout: 5_000 }).toHaveLength(1);
   outage.begin('connect ECONNREFUSED');
   await openApi(first.port);

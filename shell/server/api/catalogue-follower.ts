@@ -29,8 +29,8 @@ export function followCatalogue({ onTexts, onStockOrReviews, outage, ...api }: O
         return data;
       },
       (error: unknown) => {
-        // An answer with an error code is the API's own to log.
-        if (isApiError(error) && error.status === 0 && !stopped)
+        // Before the first answer the API is still starting. An answer with an error code is its own to log.
+        if (known && isApiError(error) && error.status === 0 && !stopped)
           outage.begin(error.code === 'timeout' ? `no answer within ${TIMEOUT / 1000} s` : 'no connection');
         return known;
       },
