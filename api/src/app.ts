@@ -145,11 +145,6 @@ export async function buildApp({
   await app.register(search, { ...searchOptions, db, facetIndexes });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });
-  await app.register(publicSettings, {
-    readSettings: perVersion(app, settingsReader(db)),
-    mode,
-    takesCards: app.openPayment !== null,
-  });
   await app.register(inquiries, { db });
   await app.register(ownOrders, { db });
   await app.register(tracking, { db });
@@ -167,6 +162,11 @@ export async function buildApp({
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });
+  await app.register(publicSettings, {
+    readSettings: perVersion(app, settingsReader(db)),
+    mode,
+    takesCards: app.openPayment !== null,
+  });
   await app.register(notifyOrder, { db: jobsDb, origin });
   await app.register(orderTimers, { db: jobsDb, closePayment: app.closePayment });
   await app.register(customerActions, { db });

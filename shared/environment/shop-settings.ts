@@ -57,7 +57,7 @@ export const shopSettings = {
       default: 'demo',
       values: '`demo` or `live`',
       meaning:
-        '`live` removes the demonstration for good: its banner, outbox, test payment, customer, orders and made-up reviews. A live shop starts only with a secret, gateways for messages, `PUBLIC_ORIGIN` and settings of its own ([operating.md](operating.md#data)).',
+        '`live` removes the demonstration for good: its banner, outbox, test payment, products, customer, orders and made-up reviews. A live shop starts empty, and only with a secret, gateways for messages, `PUBLIC_ORIGIN` and settings of its own ([operating.md](operating.md#data)).',
     },
     PUBLIC_DEMO: {
       readBy: ['storefront', 'API'],

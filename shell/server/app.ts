@@ -1,6 +1,7 @@
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
+import { apiOutage } from './api/api-outage.ts';
 import { apiProxy } from './api/api-proxy.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
@@ -55,7 +56,8 @@ export async function buildStorefront(
     await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, secret });
   }
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, publicOrigin });
-  await app.register(apiProxy, api);
+  const outage = apiOutage(app.log);
+  await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });
   await app.register(media, { directory: mediaDirectory, cacheDirectory: mediaCacheDirectory });
@@ -72,6 +74,7 @@ export async function buildStorefront(
     await app.register(previewStyles);
     await app.register(pages, {
       ...makeOptions,
+      outage,
       pageTimeout,
       pageCacheMegabytes,
       publicOrigin,

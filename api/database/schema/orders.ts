@@ -125,6 +125,8 @@ export const orderEvents = pgTable(
     status: text().notNull().$type<OrderStatus>(),
     at: moment().notNull().defaultNow(),
     actor: text().notNull().$type<'customer' | 'staff' | 'courier' | 'provider' | 'timer'>(),
+    /** The system user who ran the staff's command; null for other actors and where it is unknown. */
+    person: text(),
     note: text(),
     /** Whether the customer may read the note. */
     shown: boolean().notNull().default(false),

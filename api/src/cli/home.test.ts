@@ -77,15 +77,36 @@ test('a preview is visible at its address only, not to search engines, and ends 
 });
 
 test.each<[string, (home: HomeContent) => unknown, string]>([
-  ['a missing text', (home) => delete (home.metaTitle as Partial<typeof home.metaTitle>).ar, 'metaTitle.ar: '],
-  ['an empty text', (home) => (home.collections.title.ar = ' '), 'collections.title.ar: must not be empty'],
   [
-    'a typing error',
-    (home) => Object.assign(home.banners[0]!, { titel: 'x' }),
-    'banners.0.titel: the home page has no',
+    'a missing text',
+    (home) => delete (home.metaTitle as Partial<typeof home.metaTitle>).ar,
+    'home.metaTitle.ar is missing',
   ],
-  ['a picture that is not there', (home) => (home.ogImage = 'none.webp'), 'ogImage: there is no picture none.webp'],
-  ['a link elsewhere', (home) => (home.collections.items[0]!.url = '//evil.example'), 'collections.items.0.url: must'],
+  ['an empty text', (home) => (home.collections.title.ar = ' '), 'home.collections.title.ar must not be empty'],
+  [
+    'a misspelt field',
+    (home) => {
+      const { title, ...story } = home.story!;
+      home.story = { titel: title, ...story } as never;
+    },
+    'home.story has no field titel; it has title, text, image, url, callToAction\nhome.story.title is missing',
+  ],
+  [
+    'a misspelt language',
+    (home) => Object.assign(home.banners[0]!.imageDesktop!, { arabic: 'x.webp' }),
+    'home.banners.0.imageDesktop has no field arabic; it has en, ar',
+  ],
+  ['a value of another kind', (home) => Object.assign(home, { noIndex: 'no' }), 'home.noIndex must be true or false'],
+  [
+    'a picture that is not there',
+    (home) => (home.ogImage = 'none.webp'),
+    'home.ogImage: there is no picture none.webp',
+  ],
+  [
+    'a link elsewhere',
+    (home) => (home.collections.items[0]!.url = '//evil.example'),
+    'home.collections.items.0.url must',
+  ],
 ])('%s is reported with its place, and nothing is changed', async (_what, by, mistake) => {
   const { run, file, change, title } = await exportedHome();
   const before = await title();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { products, variants } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
@@ -62,7 +63,7 @@ test('staff move a cash order from its confirmation to its settled cash', async 
     courier: { waybill: 'FX1' },
   });
   await runJobs(app, ['order-message']);
-  expect((await run('orders', 'show', id)).said).toContain('Confirmed, by staff: called her');
+  expect((await run('orders', 'show', id)).said).toContain(`Confirmed, by staff (${userInfo().username}): called her`);
 });
 
 test('a move that an order’s status does not allow fails and names both statuses', async () => {
@@ -106,7 +107,42 @@ test('a card order is refunded in part, then the rest, and never more', async ()
   expect(part.said).toBe(`AED\u00a010.00 of ${id} goes back to the card.`);
   expect(JSON.parse(rest.said)).toEqual({ id, refunded: total - 1_000 });
   expect([more.status, await db.$count(refunds)]).toEqual([1, 2]);
+  expect(more.complained).toContain(
+    `of ${id} were refunded already; "orders show ${id}" lists when. Nothing was changed.`,
+  );
 });
+
+test.each([
+  [
+    { status: 'delivered', paymentMethod: 'cash', paymentState: 'due' },
+    [],
+    'was paid in cash, so there is no card to refund. Replace the goods, or pay back by hand: "returns open',
+  ],
+  [
+    { status: 'packed', paymentMethod: 'cash', paymentState: 'due' },
+    [],
+    'is “Packed”: nothing was paid, so there is nothing to refund. To end it: "orders cancel',
+  ],
+  [{ status: 'expired', paymentMethod: 'card', paymentState: 'expired' }, [], 'is “expired”: nothing was paid'],
+  [
+    { status: 'delivered', paymentMethod: 'card', paymentState: 'captured' },
+    ['--amount', '99999.00'],
+    'is left to refund: without --amount all of it',
+  ],
+] as const)(
+  'a refund that is impossible says why, and what else can be done (%j %j)',
+  async (state, options, reason) => {
+    const { db, run, order } = await staff();
+    const id = await order(state);
+
+    const { status, complained } = await run('orders', 'refund', id, ...options);
+
+    expect(status).toBe(1);
+    expect(complained).toContain(reason);
+    expect(complained).toMatch(/Nothing was changed\.$/);
+    expect(await db.$count(refunds)).toBe(0);
+  },
+);
 
 test('staff see payment alerts in their list and with the order', async () => {
   const { db, run, order } = await staff();

@@ -16,7 +16,7 @@ import { showOrder } from './orders/show-order.ts';
 import { listAlerts } from './payments.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
-import { getSettings, setSetting } from './settings.ts';
+import { getSettings, listSettings, setSetting } from './settings.ts';
 
 type AddCommand = (group: Command, context: CliContext) => void;
 
@@ -34,7 +34,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
-  settings: { about: 'the shop’s name, charges and rules', commands: [getSettings, setSetting] },
+  settings: { about: 'the shop’s name, charges and rules', commands: [listSettings, getSettings, setSetting] },
 };
 
 /** Exit statuses: success, failure, wrong usage. */

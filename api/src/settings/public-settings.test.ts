@@ -99,3 +99,14 @@ test('the wording of days follows the settings', async () => {
 
   expect(body.data.terms).toMatchObject({ returnDays: '14 يومًا', refundDays: '3 إلى 5 أيام عمل' });
 });
+
+test('a live shop without a card provider says that it takes cash alone', async () => {
+  const [live, demo] = [await testShop({ mode: 'live' }), await readOnlyShop()];
+
+  const answers = [await live.get('/settings/public'), await demo.get('/settings/public')];
+
+  expect(answers.map(({ body }) => [body.data.takesCards, body.data.terms.payment])).toEqual([
+    [false, 'Cash on delivery'],
+    [true, 'Cash on delivery or card'],
+  ]);
+});

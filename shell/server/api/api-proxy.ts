@@ -1,10 +1,14 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { sendProblem } from '../http/problems.ts';
+import type { ApiOutage } from './api-outage.ts';
 import type { ApiConnection } from './settings-cache.ts';
 
 /** Forwards `/api/…` to the API, with the request's id. If the API does not answer, the caller gets a `Problem` with 503. */
-export const apiProxy: FastifyPluginAsync<ApiConnection> = async (app, { apiUrl, apiHeaders, timeout }) => {
+export const apiProxy: FastifyPluginAsync<ApiConnection & { outage: ApiOutage }> = async (
+  app,
+  { apiUrl, apiHeaders, timeout, outage },
+) => {
   // A retry would only add to the load of an API in trouble.
   await app.register(replyFrom, {
     base: apiUrl,
@@ -23,8 +27,13 @@ export const apiProxy: FastifyPluginAsync<ApiConnection> = async (app, { apiUrl,
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
       }),
+      rewriteHeaders: (headers) => {
+        outage.end();
+        return headers;
+      },
       onError: (failed, { error }) => {
-        request.log.error({ err: error }, 'The API did not answer');
+        outage.begin(error.message);
+        request.log.warn({ err: error }, 'The API did not answer');
         sendProblem(request, failed as FastifyReply, 'unavailable');
       },
     }),

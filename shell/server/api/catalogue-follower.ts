@@ -1,17 +1,22 @@
+import { isApiError } from '@shop/client/api-error';
 import type { CatalogueVersions } from '@shop/contract/catalogue';
+import type { ApiOutage } from './api-outage.ts';
 import { apiClient, type ApiConnection } from './settings-cache.ts';
 
 interface Options extends Omit<ApiConnection, 'timeout'> {
   onTexts: () => void;
   onStockOrReviews: () => void;
+  outage: ApiOutage;
 }
 
 /** Milliseconds between two polls. */
 const INTERVAL = 1_000;
 const TIMEOUT = 2_000;
 
-/** Polls the API every second for changes of what shoppers see. While the API does not answer, no change is reported. */
-export function followCatalogue({ onTexts, onStockOrReviews, ...api }: Options) {
+/**
+ * Polls the API every second for changes of what shoppers see. While the API does not answer, no change is reported.
+ */
+export function followCatalogue({ onTexts, onStockOrReviews, outage, ...api }: Options) {
   const client = apiClient({ ...api, timeout: TIMEOUT }, 'en');
   let known: CatalogueVersions | undefined;
   let stopped = false;
@@ -19,8 +24,16 @@ export function followCatalogue({ onTexts, onStockOrReviews, ...api }: Options) 
 
   const poll = async (): Promise<void> => {
     const versions = await client('catalogueVersion', {}).then(
-      ({ data }) => data,
-      () => known,
+      ({ data }) => {
+        outage.end();
+        return data;
+      },
+      (error: unknown) => {
+        // Before the first answer the API is still starting. An answer with an error code is its own to log.
+        if (known && isApiError(error) && error.status === 0 && !stopped)
+          outage.begin(error.code === 'timeout' ? `no answer within ${TIMEOUT / 1000} s` : 'no connection');
+        return known;
+      },
     );
     const before = known;
     known = versions;

@@ -2,6 +2,7 @@ import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/rele
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
+import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
 import { encodingFor } from '../http/compression.ts';
 import {
@@ -26,6 +27,7 @@ interface Options extends MakeOptions {
   publicOrigin: string | undefined;
   /** Memory for finished pages; 0 switches the cache off. */
   pageCacheMegabytes: number;
+  outage: ApiOutage;
   active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
@@ -37,6 +39,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const pageCache = new PageCache<ComposedPage>(options.pageCacheMegabytes * 1024 * 1024);
   const catalogue = followCatalogue({
     ...options.api,
+    outage: options.outage,
     onTexts: () => {
       settings.forget();
       pageCache.clear();

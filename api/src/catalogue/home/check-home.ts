@@ -1,54 +1,79 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { core } from 'zod';
+import * as z from 'zod/mini';
 import { HomeContent } from '../../../database/schema/home-content.ts';
 
-/** Each mistake names its place in the document: `banners.0.url: must begin with /`. */
+/** Each mistake names its place in the document: `home.banners.0.url must begin with /`. */
 export class HomeMistake extends Error {
   override name = 'HomeMistake';
 }
 
 /**
- * Checks the home page's document. Throws `HomeMistake` with every mistake: missing or wrong values, unknown fields (so
- * that a misspelt name isn't ignored silently), empty texts, links that leave the shop, and pictures that don't exist.
+ * Checks the home page's document. Throws `HomeMistake` with every mistake: unknown fields (so that a misspelt name isn't
+ * ignored silently), missing or wrong values, empty texts, links that leave the shop, and pictures that don't exist.
  */
 export function checkHome(document: unknown, hasPicture: (file: string) => boolean): HomeContent {
+  const unknown = unknownFields(HomeContent, document, 'home');
   const result = HomeContent.safeParse(document);
-  if (!result.success) {
-    throw new HomeMistake(
-      result.error.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`).join('\n'),
-    );
-  }
-  const mistakes = [...unknownFields(document, result.data), ...mistakesIn(result.data, hasPicture)];
+  const wrong = result.success
+    ? mistakesIn(result.data, hasPicture)
+    : result.error.issues.map((issue) => wrongValue(document, issue));
+  const mistakes = [...unknown, ...wrong];
   if (mistakes.length > 0) throw new HomeMistake(mistakes.join('\n'));
-  return result.data;
+  return HomeContent.parse(document);
 }
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const place = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
-/** Paths that are in the given document, but not in the parsed one. */
-function unknownFields(given: unknown, read: unknown, path = ''): string[] {
-  if (isDeepStrictEqual(given, read) || !isNode(given)) return [];
+const EXPECTED: Record<string, string> = {
+  string: 'a text in quotes',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'fields in { }',
+};
+
+function wrongValue(document: unknown, issue: core.$ZodIssue): string {
+  const name = ['home', ...issue.path].join('.');
+  const value = issue.path.reduce<unknown>((inner, key) => (isNode(inner) ? inner[String(key)] : undefined), document);
+  if (value === undefined) return `${name} is missing`;
+  const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
+  return expected ? `${name} must be ${expected}` : `${name}: ${issue.message}`;
+}
+
+/** The schema below `optional`, of a list's entries, or of the choice that has fields. */
+function plain(schema: core.$ZodType): core.$ZodType {
+  if (schema instanceof z.ZodMiniOptional) return plain(schema._zod.def.innerType);
+  if (schema instanceof z.ZodMiniArray) return plain(schema._zod.def.element);
+  if (!(schema instanceof z.ZodMiniUnion)) return schema;
+  return schema._zod.def.options.find((option) => option instanceof z.ZodMiniObject) ?? schema;
+}
+
+/** Fields that the home page does not have, each with those that it has there. */
+function unknownFields(schema: core.$ZodType, given: unknown, path: string): string[] {
+  if (Array.isArray(given)) return given.flatMap((one, index) => unknownFields(schema, one, `${path}.${index}`));
+  const inner = plain(schema);
+  if (!isNode(given) || !(inner instanceof z.ZodMiniObject)) return [];
+  const fields = inner._zod.def.shape;
   return Object.entries(given).flatMap(([key, value]) =>
-    isNode(read) && Object.hasOwn(read, key)
-      ? unknownFields(value, read[key], place(path, key))
-      : [`${place(path, key)}: the home page has no such field`],
+    fields[key]
+      ? unknownFields(fields[key], value, `${path}.${key}`)
+      : [`${path} has no field ${key}; it has ${Object.keys(fields).join(', ')}`],
   );
 }
 
 const PICTURE_FIELDS = /^(image|imageDesktop|imageMobile|tile|ogImage)$/;
 const LINK = /^\/(?![/\\])/;
 
-function mistakesIn(value: unknown, hasPicture: (file: string) => boolean, path = '', field = ''): string[] {
+function mistakesIn(value: unknown, hasPicture: (file: string) => boolean, path = 'home', field = ''): string[] {
   if (isNode(value)) {
     return Object.entries(value).flatMap(([key, inner]) =>
       // A picture may be given separately for each language.
-      mistakesIn(inner, hasPicture, place(path, key), key === 'en' || key === 'ar' ? field : key),
+      mistakesIn(inner, hasPicture, `${path}.${key}`, key === 'en' || key === 'ar' ? field : key),
     );
   }
   if (typeof value !== 'string') return [];
-  if (value.trim() === '') return [`${path}: must not be empty`];
-  if (field === 'url' && !LINK.test(value)) return [`${path}: must begin with / and stay in the shop`];
+  if (value.trim() === '') return [`${path} must not be empty`];
+  if (field === 'url' && !LINK.test(value)) return [`${path} must begin with / and stay in the shop`];
   if (PICTURE_FIELDS.test(field) && !hasPicture(value)) return [`${path}: there is no picture ${value}`];
   return [];
 }

@@ -1,5 +1,6 @@
 import { shopClock } from '@shop/i18n/shop-clock';
 import { InvalidArgumentError } from 'commander';
+import { userInfo } from 'node:os';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -34,6 +35,19 @@ export async function changeOrders<T>(
     throw error instanceof ProblemError
       ? new CommandFailure(`${error.answer('en', '').message}. Nothing was changed.`)
       : error;
+  }
+}
+
+/**
+ * The system user at the keyboard, for the order's history: who ran `sudo`, else the process's user. Undefined where the
+ * system does not know it, as in some containers.
+ */
+export function systemUser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (environment.SUDO_USER) return environment.SUDO_USER;
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
   }
 }
 

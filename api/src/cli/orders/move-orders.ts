@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/contract/order-states';
 import type { Command } from 'commander';
 import { TEXTS } from '../../messages/texts.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
-import { changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
+import { changeOrders, orderId, systemUser, type CliContext } from '../context/cli-context.ts';
 
 const MOVES: Record<string, { to: OrderStatus; about: string }> = {
   confirm: { to: 'confirmed', about: 'confirm a cash order, for example by phone' },
@@ -34,6 +34,7 @@ export function moveOrders(group: Command, { db, say }: CliContext): void {
           moveOrder(transaction, orderId(id), to, {
             jobs,
             actor: 'staff',
+            person: systemUser(),
             ...(note !== undefined && { note }),
             shown: show ?? false,
           }),

@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
 import { moneyText } from '../../messages/money-text.ts';
-import { lockOrder } from '../../sales/orders/lock-order.ts';
+import { TEXTS } from '../../messages/texts.ts';
+import { lockOrder, type OrderRow } from '../../sales/orders/lock-order.ts';
 import { refundOrder as refund, refundedOf } from '../../sales/refunds/refund-order.ts';
-import { changeOrders, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
+import { changeOrders, CommandFailure, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   amount?: string;
@@ -26,6 +27,8 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
       const refunded = await changeOrders(await db(), async (transaction, jobs) => {
         const order = await lockOrder(transaction, orderId(id));
         const before = await refundedOf(transaction, order.id);
+        const refusal = refusalOf(order, order.total - before, amount);
+        if (refusal) throw new CommandFailure(`${refusal} Nothing was changed.`);
         await refund(transaction, order, {
           reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
           amount,
@@ -40,4 +43,24 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
           : `${moneyText(refunded).en} of ${orderId(id)} ${byHand === undefined ? 'goes back to the card' : 'is noted as paid back by hand'}.`,
       );
     });
+}
+
+/** Why an order can't be refunded, and what can be done instead; undefined if it can. Amounts in fils. */
+function refusalOf(
+  { id, status, paymentMethod, paymentState, total }: OrderRow,
+  left: number,
+  amount = left,
+): string | undefined {
+  if (paymentMethod === 'cash') {
+    return status === 'delivered'
+      ? `${id} was paid in cash, so there is no card to refund. Replace the goods, or pay back by hand: "returns open ${id} <sku> …", then "returns refund <return> --by-hand <how>".`
+      : `${id} is to be paid in cash and is “${TEXTS.orderStatuses[status].en}”: nothing was paid, so there is nothing to refund. To end it: "orders cancel ${id}".`;
+  }
+  if (paymentState !== 'captured' && paymentState !== 'partially_refunded' && left > 0)
+    return `The card payment of ${id} is “${paymentState}”: nothing was paid, so there is nothing to refund.`;
+  if (left === 0) return `All ${moneyText(total).en} of ${id} were refunded already; "orders show ${id}" lists when.`;
+  if (amount < 1) return 'The amount must be more than 0.';
+  if (amount > left)
+    return `Only ${moneyText(left).en} of ${id} is left to refund: without --amount all of it goes back.`;
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
-import { CommandFailure, changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
+import { CommandFailure, changeOrders, orderId, systemUser, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   courier: string;
@@ -23,7 +23,7 @@ export function shipOrder(group: Command, { db, say }: CliContext): void {
         throw new CommandFailure(`${url} is no address: it must begin with https://.`);
       const courier = { name, waybill, ...(url !== undefined && { url }) };
       const order = await changeOrders(await db(), async (transaction, jobs) =>
-        moveOrder(transaction, orderId(id), 'shipped', { jobs, actor: 'staff', courier }),
+        moveOrder(transaction, orderId(id), 'shipped', { jobs, actor: 'staff', person: systemUser(), courier }),
       );
       say(json ? JSON.stringify(order, null, 2) : `${order.id} is with ${name}, waybill ${waybill}.`);
     });

@@ -77,7 +77,7 @@ function inWords({ address, ...order }: Shown): string {
     ]),
     ...order.events.map(
       (event) =>
-        `  ${uaeTime(event.at)}  ${TEXTS.orderStatuses[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,
+        `  ${uaeTime(event.at)}  ${TEXTS.orderStatuses[event.status].en}, by ${event.actor}${event.person ? ` (${event.person})` : ''}${event.note ? `: ${event.note}` : ''}`,
     ),
     ...order.returns.map(
       (entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`,

@@ -148,3 +148,11 @@ test('the reviews of an unpublished product are not found', async () => {
 
   expect(status).toBe(404);
 });
+
+test('an empty customer id is answered as none', async () => {
+  const { get } = await readOnlyShop();
+
+  const [empty, absent] = await Promise.all([get(`${PELLETS}?customerId=`), get(PELLETS)]);
+
+  expect([empty.status, empty.body]).toEqual([200, absent.body]);
+});

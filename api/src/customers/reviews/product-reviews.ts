@@ -36,7 +36,7 @@ export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((a
   ): Promise<ApiAnswer<'reviews'>> {
     const { customerId, page, limit, sort } = query;
     await requireProduct(db, productId);
-    const ownerId = customer?.id ?? customerId;
+    const ownerId = customer?.id ?? (customerId || undefined);
     const isOwn = (id: string) => eq(reviews.customerId, id);
     const listed = and(
       eq(reviews.productId, productId),

@@ -31,7 +31,7 @@ interface Options {
 
 /**
  * Follows the catalogue's versions by polling, so that no request has to ask for them; while the database is down, the
- * last ones stay. Also serves `GET /catalogue/version`, by which the storefront knows when its cached pages are stale.
+ * last ones stay, and the log says when that begins and ends. Also serves `GET /catalogue/version`, by which the storefront knows when its cached pages are stale.
  */
 export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval }) => {
   const query = db
@@ -52,7 +52,7 @@ export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval 
   };
   const known = async () => current ?? read();
   const poll = async () => {
-    await read().catch((error: Error) => app.log.debug({ err: error }, 'the catalogue version could not be read'));
+    await read().then(app.databaseOutage.end, (error: unknown) => closed || app.databaseOutage.begin(error));
     if (!closed) timer = setTimeout(() => void poll(), pollInterval).unref();
   };
 

@@ -5,17 +5,24 @@ import type { Socket } from 'node:net';
 import { errorCode, isConnectionLost, rootCause } from '../../../database/error-cause.ts';
 import { CustomerGone } from '../../../database/with-customer-lock.ts';
 import { callerLanguage } from './caller-language.ts';
+import { databaseOutage } from './database-outage.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Answers every error in the contract's shape and in the caller's language. */
 export const problems = fastifyPlugin((app) => {
+  app.decorate('databaseOutage', databaseOutage(app.log));
   app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), request, reply));
 });
 
-/** Answers a problem. Errors that are the shop's own fault (5xx) are logged; their details never reach the caller. */
+/** Answers a problem. Errors that are the shop's own fault (5xx) are logged, those of
+ * an outage of the database as warnings; their details never reach the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.statusCode >= 500)
-    request.log.error({ err: loggable(rootCause(problem)), code: problem.code }, 'request failed');
+  if (problem.statusCode >= 500) {
+    const isOutage = problem.cause !== undefined && isDatabaseDown(problem.cause);
+    if (isOutage) request.server.databaseOutage.begin(problem.cause);
+    const line = { err: loggable(rootCause(problem)), code: problem.code };
+    request.log[isOutage ? 'warn' : 'error'](line, 'request failed');
+  }
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   const language = callerLanguage(request.raw.url ?? '', request.headers['accept-language']);
   return reply

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { openBoss } from './job-queue.ts';
-import { FAILED_JOBS, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
+import { FAILED_JOBS, IN_ORDER_BY, type JobName, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
 
 /** Brings pg-boss's tables, queues and schedule up to date. Safe for several processes at once: pg-boss locks. */
 export async function installJobs(db: Database): Promise<void> {
@@ -11,6 +12,8 @@ export async function installJobs(db: Database): Promise<void> {
     for (const name of JOB_NAMES) {
       const { policy, ...settings } = QUEUES[name];
       await boss.createQueue(name, { policy, ...settings });
+      const field = IN_ORDER_BY[name];
+      if (field && (await boss.getQueue(name))?.policy !== policy) await putInOrder(db, name, field);
       await boss.updateQueue(name, settings);
       const cron = SCHEDULE[name];
       if (cron) await boss.schedule(name, cron, null, { tz: TIME_ZONE });
@@ -18,4 +21,16 @@ export async function installJobs(db: Database): Promise<void> {
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
+}
+
+/** Gives a queue of an earlier version, and the jobs that wait in it, the order that pg-boss can only set at its creation. */
+async function putInOrder(db: Database, name: JobName, field: string): Promise<void> {
+  const policy = 'key_strict_fifo';
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`update pgboss.queue set policy = ${policy} where name = ${name}`);
+    await transaction.execute(
+      sql`update pgboss.job set policy = ${policy}, singleton_key = data->>${field}, state = 'created'
+          where name = ${name} and state in ('created', 'retry')`,
+    );
+  });
 }

@@ -3,7 +3,7 @@ import { type ConstructorOptions, type Db, type Job, type JobResult, PgBoss } fr
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { connectionOf } from '../../../database/prepared.ts';
-import { FAILED_JOBS, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
+import { FAILED_JOBS, IN_ORDER_BY, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
 
 interface SendOptions {
   /** With it, the job exists if and only if this transaction commits. */
@@ -59,7 +59,11 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       data: JobData[N],
       { transaction, ...options }: SendOptions = {},
     ): Promise<void> {
-      await boss.send(name, data, { ...options, ...(transaction && { db: namedStatements(transaction) }) });
+      await boss.send(name, data, {
+        ...keyOf(name, data),
+        ...options,
+        ...(transaction && { db: namedStatements(transaction) }),
+      });
     },
 
     /** Sends all of them in one statement; they exist if and only if the transaction commits. */
@@ -73,7 +77,9 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
           return { rows: [] };
         },
       };
-      for (const { name, data, startAfter } of jobs) await boss.send(name, data, { startAfter, db: collect });
+      for (const { name, data, startAfter } of jobs) {
+        await boss.send(name, data, { ...keyOf(name, data), startAfter, db: collect });
+      }
       await namedStatements(transaction).executeSql(`with ${inserts.join(', ')} select`, rows);
     },
 
@@ -123,6 +129,11 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       return stats?.queuedCount ?? 0;
     },
   };
+}
+
+function keyOf(name: JobName, data: object): { singletonKey?: string } {
+  const field = IN_ORDER_BY[name];
+  return field === undefined ? {} : { singletonKey: String((data as Record<string, unknown>)[field]) };
 }
 
 const names = new Map<string, string>();

@@ -126,7 +126,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deadLetter: FAILED_JOBS,
   },
   'recount-popularity': { ...NIGHTLY, expireInSeconds: 15 * 60 },
-  'order-message': PATIENT_MAIL,
+  // A job that failed for good holds back the later ones of its order until it is deleted; its copy stays for staff.
+  'order-message': { ...PATIENT_MAIL, policy: 'key_strict_fifo', deleteAfterSeconds: 60 * 60 },
   'cash-order-to-staff': PATIENT_MAIL,
   'end-unpaid': UNTIL_DONE,
   'end-unconfirmed': UNTIL_DONE,
@@ -138,6 +139,12 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,
 };
+
+/**
+ * Jobs of these kinds with the same value here run one after another, in the order in which they were sent, also when one
+ * is retried: "packed" must not arrive before "confirmed". Such a kind has the policy `key_strict_fifo`.
+ */
+export const IN_ORDER_BY: Partial<Record<JobName, string>> = { 'order-message': 'orderId' };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../database/connect.ts';
 import { codes, counters, outbox, sessions } from '../../../database/schema/accounts.ts';
@@ -7,6 +8,7 @@ import { ask, newMobile, signUp } from '../../../testing/shopper.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { installJobs } from './install-jobs.ts';
+import { createJobQueue } from './job-queue.ts';
 import type { JobName } from './job-types.ts';
 
 const waiting = async (db: Awaited<ReturnType<typeof testShop>>['db']) =>
@@ -181,4 +183,47 @@ test('queue and log contain no value of a failed job’s statement', async () =>
   expect(rows).not.toEqual([]);
   expect(JSON.stringify(rows) + lines.join('')).not.toContain('509998877');
   expect(lines.join('')).toContain('"msg":"a job failed"');
+});
+
+test('messages of one order leave in the order of its steps, also while one is retried; other orders do not wait', async () => {
+  const { db } = await testShop();
+  const sent: string[] = [];
+  let isDown = true;
+  const queue = createJobQueue(db, { warn: () => {} });
+  queue.handle('order-message', async ({ orderId, message }) => {
+    if (isDown && message === 'confirmed') throw new Error('the mail server is down');
+    // The first message takes longer than the second would.
+    if (message === 'confirmed') await wait(100);
+    sent.push(`${orderId} ${message}`);
+  });
+  for (const message of ['confirmed', 'packed', 'shipped'] as const)
+    await queue.send('order-message', { orderId: 'A', message, about: message });
+  await queue.send('order-message', { orderId: 'B', message: 'packed', about: 'b' });
+  await queue.start(0.5);
+  onTestFinished(() => queue.stop());
+
+  await expect.poll(async () => statesOf(db, 'order-message')).toEqual(['completed', 'created', 'created', 'retry']);
+  const whileDown = [...sent];
+  isDown = false;
+  await db.execute(sql`update pgboss.job set start_after = now() where name = 'order-message' and state = 'retry'`);
+
+  await expect.poll(() => sent, { timeout: 20_000 }).toEqual(['B packed', 'A confirmed', 'A packed', 'A shipped']);
+  expect(whileDown).toEqual(['B packed']);
+});
+
+test('messages that wait in the queue of an earlier version get their order, and none is lost', async () => {
+  const { app, db } = await testShop();
+  for (const message of ['confirmed', 'packed'] as const)
+    await app.jobs.send('order-message', { orderId: 'A', message, about: message });
+  await db.execute(sql`update pgboss.queue set policy = 'standard' where name = 'order-message'`);
+  await db.execute(
+    sql`update pgboss.job set policy = 'standard', singleton_key = null, state = 'retry' where name = 'order-message'`,
+  );
+
+  await installJobs(db);
+
+  const { rows } = await db.execute(
+    sql`select policy, singleton_key as key, state from pgboss.job where name = 'order-message'`,
+  );
+  expect(rows).toEqual([1, 2].map(() => ({ policy: 'key_strict_fifo', key: 'A', state: 'created' })));
 });

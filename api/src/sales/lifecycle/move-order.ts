@@ -14,6 +14,8 @@ import { EFFECTS } from './order-effects.ts';
 export interface Move {
   jobs: JobQueue;
   actor: OrderActor;
+  /** Who of the staff acts. */
+  person?: string | undefined;
   note?: string;
   /** Whether the customer may read the note. */
   shown?: boolean;
@@ -41,9 +43,9 @@ export async function moveOrder(
     });
   }
 
-  const { jobs, actor, note, shown = false, courier } = move;
+  const { jobs, actor, person = null, note = null, shown = false, courier } = move;
   const eventId = randomUUID();
-  await transaction.insert(orderEvents).values({ id: eventId, orderId, status: to, actor, note: note ?? null, shown });
+  await transaction.insert(orderEvents).values({ id: eventId, orderId, status: to, actor, person, note, shown });
   const changes = { status: to, ...(courier && { courier }), ...(await EFFECTS[to]?.({ transaction, order, jobs })) };
   const [moved] = await transaction.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   const message = MESSAGE_OF[to];
