@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { CHANGES, changesNothing, nextRelease } from './document/next-release.ts';
+import { CHANGES, type ChangeContext, changesNothing, nextRelease } from './document/next-release.ts';
 import {
   appRelease,
   type AppRelease,
@@ -17,6 +17,8 @@ import {
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
 import { refuseUnreachable, unreachableReason } from './proof/files-elsewhere.ts';
+import { observationsOf } from './proof/observations.ts';
+import { lastGoodBuild, namedBehind, type Observations } from './proof/standing.ts';
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
@@ -31,6 +33,8 @@ export interface PublishOptions {
   because?: string;
   /** Who releases, as the history names them; user and machine where absent. */
   by?: string;
+  /** What is known of builds; what storefronts of the store say where absent. */
+  observations?: Observations;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious?: boolean;
   /** Called with a sentence for each build that is given up. */
@@ -78,14 +82,30 @@ async function planRelease(
   options: PublishOptions,
 ): Promise<Apps> {
   const { store = directoryStore(), from = checkoutIn(store) } = options;
-  const canTakeOver = (app: AppName, build: string) => isSigned(store, app, build);
+  const behind = rulesOfTakeOver(store, options.observations ?? (await observationsOf(store)) ?? {});
   const apps = { ...before };
   for (const [app, build] of buildEntries(builds)) {
-    const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, canTakeOver });
+    const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
     if (changed) apps[app] = kind === 'canary-end' ? changed : await withDeclarations(store, app, changed);
   }
   return apps;
 }
+
+/** Which builds may take over, by what was observed of them: those that a trusted key signed and that never failed. */
+export const rulesOfTakeOver = (
+  store: ReleaseRepository,
+  seen: Observations,
+): Pick<ChangeContext, 'hasFailed' | 'ableToTakeOver'> => ({
+  hasFailed: (app, build) => seen[`${app}/${build}`]?.hasFailed ?? false,
+  ableToTakeOver: async (app, builds) => {
+    const signed = await Promise.all(builds.map((build) => isSigned(store, app, build)));
+    return namedBehind(
+      app,
+      builds.filter((_, index) => signed[index]),
+      seen,
+    );
+  },
+});
 
 /**
  * Step two: whether all builds that visitors could then come upon go together, and whether browsers can reach those that
@@ -188,19 +208,34 @@ export async function endCanary(app: AppName, options: LeaveOptions = {}): Promi
 }
 
 /**
- * Makes an earlier build live again: the previous one, or `to`. A canary of the app ends. Throws where there is none, or
- * where it does not go with what is live; previous builds that are in the way are given up.
+ * Makes an earlier build live again: the last good one, or `to`. A canary of the app ends. Throws where there is none, or
+ * where it does not go with what is live; builds behind live ones that are in the way are given up.
  */
 export async function rollBack(
   app: AppName,
   options: LeaveOptions & { to?: string | undefined } = {},
 ): Promise<Release> {
-  const { to, leaving, store = directoryStore() } = options;
+  const { leaving, store = directoryStore() } = options;
+  const observations = options.observations ?? (await observationsOf(store)) ?? {};
   const current = appRelease(await store.current(), app);
-  const build = to ?? current?.previous;
-  if (!current || !build) throw new Error(`${app} has no build to go back to.`);
+  const build = options.to ?? (current && lastGoodBuild(app, current, observations));
+  if (!current || !build) throw new Error(await noWayBack(app, current, store));
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
-  return publish({ kind: 'rollback', builds: { [app]: build }, leaving }, { ...options, dropPrevious: true });
+  const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
+  return publish(request, { ...options, observations, dropPrevious: true });
+}
+
+/** Why no build can be named to roll back to, and what to do. */
+async function noWayBack(app: AppName, current: AppRelease | undefined, store: ReleaseRepository): Promise<string> {
+  const others = (await store.builds(app)).filter(({ build }) => build !== current?.build).sort((a, b) => b.at - a.at);
+  const named = others.map(({ build }) => (current?.rolledBack?.includes(build) ? `${build} (rolled back)` : build));
+  return [
+    `${app} has no earlier build that worked, so nothing to roll back to.`,
+    `Release one that works: npm run release -- ${app}`,
+    named.length > 0
+      ? `Or name a build of the store: npm run release -- rollback ${app} BUILD. There are: ${named.join(', ')}.`
+      : `The store has no other build of ${app}.`,
+  ].join('\n');
 }
 
 /**

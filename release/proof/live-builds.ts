@@ -1,7 +1,16 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildsOf, cohortsOf, releasedApps, releasedWith, type Apps, type Release } from '../document/release.ts';
+import {
+  appRelease,
+  appsOf,
+  buildsOf,
+  cohortsOf,
+  releasedApps,
+  roleIn,
+  type Apps,
+  type Release,
+} from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
 import { CrashCounter } from './crash-counter.ts';
 import {
@@ -12,12 +21,23 @@ import {
   type UsableBuild,
 } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
+import { buildsInUse, observedInBrowsers, standingOf, type Observations, type Standing } from './standing.ts';
 import { VerifiedBuilds } from './verified-builds.ts';
+import type { Counted } from './verdict.ts';
 
 /** Crashes within a minute that take a build out of use. */
 const CRASHES = 3;
 /** Milliseconds between two checks whether files of the builds in use were changed. */
 const CHECK_INTERVAL = 5_000;
+
+const FILES_GONE = 'Its files are gone';
+const UNSEEN: Counted = { views: 0, worse: 0 };
+
+/** What the build of `app/build` is in a release. */
+function roleOfName(release: Release, name: string): ReturnType<typeof roleIn> {
+  const [app, build] = name.split('/') as [AppName, string];
+  return roleIn(release, app, build);
+}
 
 export type Failure = { app: AppName; build: string; error: unknown };
 
@@ -33,11 +53,13 @@ interface Options {
   onDamage: (error: Error) => void;
   /** Called after a build went out of use because it failed when it ran. */
   onOutOfUse?: (failure: Failure) => void;
+  /** Page views and failures in browsers of all times, by `app/build`; those of `state.json` where absent. */
+  counts?: () => Readonly<Record<string, Counted>>;
 }
 
 /**
  * The builds that are live, looked up at every page view. A publication needs no restart, and where a build's files are
- * gone the previous build is used. Each page takes one snapshot and uses no other.
+ * gone the last good build is used. Each page takes one snapshot and uses no other.
  */
 export class LiveBuilds {
   /** Crashes, failures and counts of builds, kept over a restart. */
@@ -50,12 +72,15 @@ export class LiveBuilds {
   /** Builds in `#outOfUse` whose files or signature are wrong. Other trusted keys may change that. */
   readonly #unverified = new Set<string>();
   #checkedAt = performance.now();
+  /** What browsers could do with the named builds at the last check. */
+  #inBrowsers: { changed: number; value: Observations } = { changed: Number.NaN, value: {} };
   #missing = new Set<string>();
   readonly #crashes: CrashCounter;
   readonly #document: LiveDocument;
+  readonly #counts: () => Readonly<Record<string, Counted>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
-  constructor({ directory, trustedKeys, onDamage, ...listeners }: Options) {
+  constructor({ directory, trustedKeys, onDamage, counts, ...listeners }: Options) {
     this.#directory = directory;
     this.verified = new VerifiedBuilds({
       directory,
@@ -67,12 +92,14 @@ export class LiveBuilds {
       onDamage,
     });
     this.state = new StateFile(directory);
+    this.#counts = counts ?? (() => this.state.read().counts);
     this.#crashes = new CrashCounter(this.state);
     this.#listeners = listeners;
     this.#document = new LiveDocument({
       directory,
       onDamage,
-      onRead: (now, before) => (before ? this.#forgetReleased(before, now) : this.#restore(now)),
+      onRead: (now, before) => 
+        before ? this.#endRecords((name) => roleOfName(before, name), now) : this.#restore(now),
     });
   }
 
@@ -89,27 +116,83 @@ export class LiveBuilds {
   snapshots(): readonly ReleaseSnapshot[] {
     const release = this.#document.read();
     this.#checkFiles();
-    const remotes = Object.keys(release.remotes) as RemoteName[];
-    const named = ['shell' as const, ...remotes].flatMap((app) =>
-      buildsOf(release, app).map((build) => `${app}/${build}`),
-    );
-    this.#reportMissing(named);
-    const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
-    const key = named.filter(isInUse).join() + this.#document.changed;
-    if (this.#snapshots?.key !== key) {
-      const value = cohortsOf(releasedApps(release)).map(({ below, apps }) => {
-        const usable = (app: AppName) =>
-          [apps[app]?.build, apps[app]?.previous].flatMap(
-            (build) => (build !== undefined && this.#canBeUsed(`${app}/${build}`) && this.#verify(app, build)) || [],
-          );
-        const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-        return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
-      });
-      this.#snapshots = { key, value };
-      for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
-        this.#listeners.report({ app, build, error: new Error(reason) });
+    const cohorts = this.#chosen(release);
+    const key = JSON.stringify(cohorts.map(({ chosen }) => chosen)) + this.#document.changed;
+    if (this.#snapshots?.key === key) return this.#snapshots.value;
+    const unusable = this.#outOfUse.size;
+    const value = cohorts.map(({ below, apps, chosen }) => {
+      const usable = (app: AppName) => (chosen[app] ?? []).flatMap((build) => this.#verify(app, build) ?? []);
+      const remotes = Object.keys(release.remotes) as RemoteName[];
+      const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+      return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
+    });
+    // A build that is not what was signed has gone out of use, so that another one may be next.
+    if (this.#outOfUse.size > unusable) return this.snapshots();
+    this.#snapshots = { key, value };
+    for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
+      this.#listeners.report({ app, build, error: new Error(reason) });
+    return value;
+  }
+
+  /** The builds of each app that each cohort uses, without those whose files are gone. */
+  #chosen(release: Release): { below: number; apps: Apps; chosen: Partial<Record<AppName, string[]>> }[] {
+    this.#missing = new Set([...this.#missing].filter((name) => this.#lacks(name)));
+    for (;;) {
+      const seen = this.#seen(release);
+      const cohorts = cohortsOf(releasedApps(release)).map(({ below, apps }) => ({
+        below,
+        apps,
+        chosen: Object.fromEntries(appsOf(release).map((app) => [app, buildsInUse(app, apps[app]!, seen)])),
+      }));
+      const names = cohorts.flatMap(({ chosen }) =>
+        Object.entries(chosen).flatMap(([app, builds]) => builds.map((build) => `${app}/${build}`)),
+      );
+      const missing = [...new Set(names)].filter((name) => this.#lacks(name));
+      if (missing.length === 0) return cohorts;
+      for (const name of missing) this.#reportMissing(name);
     }
-    return this.#snapshots.value;
+  }
+
+  #lacks(name: string): boolean {
+    return !existsSync(path.join(this.#directory, name, 'manifest.json'));
+  }
+
+  /** What decides which builds are used. */
+  #seen(release: Release): Observations {
+    if (this.#inBrowsers.changed !== this.#document.changed) this.#readCounts(release);
+    const { value } = this.#inBrowsers;
+    const outOfUse = [...this.#outOfUse, ...[...this.#missing].map((name) => [name, FILES_GONE] as const)];
+    if (outOfUse.length === 0) return value;
+    return {
+      ...value,
+      ...Object.fromEntries(outOfUse.map(([name, reason]) => [name, { ...value[name], outOfUse: reason }])),
+    };
+  }
+
+  #readCounts(release: Release): void {
+    const counts = this.#counts();
+    const names = appsOf(release).flatMap((app) => buildsOf(release, app).map((build) => `${app}/${build}`));
+    const value = Object.fromEntries(names.map((name) => [name, observedInBrowsers(counts[name] ?? UNSEEN)]));
+    this.#inBrowsers = { changed: this.#document.changed, value };
+  }
+
+  /** What is known of every build that the release names, and of those that are out of use. */
+  get observations(): Observations {
+    const release = this.#document.read();
+    this.#readCounts(release);
+    const seen = this.#seen(release);
+    const reasons = Object.entries(this.reasons).map(([name, outOfUse]) => {
+      const hasFailed = this.#outOfUse.has(name) && !this.#unverified.has(name);
+      return [name, { ...seen[name], outOfUse, ...(hasFailed ? { hasFailed } : {}) }];
+    });
+    return { ...seen, ...Object.fromEntries(reasons) };
+  }
+
+  /** How the builds of each app stand. */
+  get standings(): Standing[] {
+    const release = this.#document.read();
+    const { observations } = this;
+    return appsOf(release).map((app) => standingOf(app, appRelease(release, app)!, observations));
   }
 
   /** The releases of all apps as they were published, whether their builds can be used or not. */
@@ -135,6 +218,7 @@ export class LiveBuilds {
     const now = performance.now();
     if (!this.#snapshots || now - this.#checkedAt < CHECK_INTERVAL) return;
     this.#checkedAt = now;
+    this.#readCounts(this.#document.last!);
     for (const { manifest, build, folder } of this.latest.flatMap(({ builds }) => Object.values(builds).flat())) {
       // A missing folder is no reason to take the build out of use: it may be put back.
       if (existsSync(path.join(folder, 'manifest.json'))) this.#verify(manifest.app, build);
@@ -157,30 +241,36 @@ export class LiveBuilds {
     return this.#document.damage;
   }
 
-  /** Takes over what an earlier process of the storefront recorded of the builds that are still released. */
+  /** Takes over what an earlier process of the storefront recorded. */
   #restore(release: Release): void {
-    for (const [name, { of, reason }] of Object.entries(this.state.read().outOfUse))
-      if (of === releasedWith(release, name)) this.#outOfUse.set(name, reason);
+    const { outOfUse } = this.state.read();
+    for (const [name, { reason }] of Object.entries(outOfUse)) this.#outOfUse.set(name, reason);
     this.#crashes.restore();
+    this.#endRecords((name) => outOfUse[name]?.of ?? roleOfName(release, name), release);
   }
 
-  /** A release resets what was recorded of its app's builds, even of a build that failed before. Other apps keep their records. */
-  #forgetReleased(before: Release, now: Release): void {
-    const known = new Set([...this.#outOfUse.keys(), ...this.#crashes.names]);
-    const forgotten = [...known].filter((name) => releasedWith(before, name) !== releasedWith(now, name));
-    if (forgotten.length === 0) return;
-    for (const name of forgotten) this.#outOfUse.delete(name);
-    this.#crashes.forget(forgotten);
+  /**
+   * Ends the records of builds that the release makes live or a canary anew, and of those that it names no longer. A build
+   * that failed stays out of use behind a new one.
+   */
+  #endRecords(roleBefore: (name: string) => string | undefined, release: Release): void {
+    const known = [...new Set([...this.#outOfUse.keys(), ...this.#crashes.names])];
+    const roles = new Map(known.map((name) => [name, roleOfName(release, name)]));
+    const ended = known.filter((name) => {
+      const role = roles.get(name);
+      return role === undefined || (role !== 'behind' && role !== roleBefore(name));
+    });
+    const moved = known.filter((name) => roles.get(name) !== roleBefore(name));
+    if (ended.length === 0 && moved.length === 0) return;
+    for (const name of ended) this.#outOfUse.delete(name);
+    this.#crashes.forget(ended);
     this.state.change(({ outOfUse, strikes }) => {
-      for (const name of forgotten) {
+      for (const name of ended) {
         delete outOfUse[name];
         delete strikes[name];
       }
+      for (const name of moved) if (outOfUse[name]) outOfUse[name].of = roles.get(name)!;
     });
-  }
-
-  #canBeUsed(name: string): boolean {
-    return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
   /** Builds that the release names and the storefront does not use, as `app/build`. */
@@ -201,14 +291,11 @@ export class LiveBuilds {
     return [...this.#missing];
   }
 
-  /** Reports each build whose files are gone once. It is used again when they are put back. */
-  #reportMissing(named: readonly string[]): void {
-    const missing = named.filter((name) => !existsSync(path.join(this.#directory, name, 'manifest.json')));
-    for (const name of missing) {
-      const [app, build] = name.split('/') as [AppName, string];
-      if (!this.#missing.has(name)) this.#listeners.report({ app, build, error: new Error('Its files are gone') });
-    }
-    this.#missing = new Set(missing);
+  /** Records that the files of a build are gone. It is used again when they are put back. */
+  #reportMissing(name: string): void {
+    const [app, build] = name.split('/') as [AppName, string];
+    this.#missing.add(name);
+    this.#listeners.report({ app, build, error: new Error(FILES_GONE) });
   }
 
   /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */
@@ -216,18 +303,20 @@ export class LiveBuilds {
     return this.#crashes.recent;
   }
 
-  /** Takes a build out of use until the next release of its app, because it can't be loaded or a file is missing. */
+  /** Takes a build out of use until it is released again, because it can't be loaded or a file is missing. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
-    const of = releasedWith(this.#document.read(), name);
-    this.state.change(
-      ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
-    );
+    const record = {
+      reason: this.#outOfUse.get(name)!,
+      at: new Date().toISOString(),
+      of: roleOfName(this.#document.read(), name) ?? '',
+    };
+    this.state.change(({ outOfUse }) => (outOfUse[name] = record));
     this.#listeners.onOutOfUse?.({ app, build, error });
   }
 
-  /** Excludes a build until the next release of its app or a restart. Answers whether it was in use. */
+  /** Excludes a build until it is released again or a restart. Answers whether it was in use. */
   #exclude(app: AppName, build: string, error: unknown): boolean {
     const name = `${app}/${build}`;
     if (this.#outOfUse.has(name)) return false;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const OutOfUse = z.object({
   reason: z.string(),
   at: z.string(),
-  /** The builds that the release named for its app. The record ends when it names others. */
+  /** What it was in the release: `live`, `canary` or `behind`. The record ends when it becomes live or a canary anew. */
   of: z.string(),
 });
 

@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Counts, StateFile } from '@shop/release/proof/release-state';
-import { isSuspect, isWorse } from './verdict.ts';
+import { isSuspect, isWorse } from '@shop/release/proof/verdict';
 
 /** Milliseconds after which counts for the verdict start from 0, so that a build that breaks later is noticed as fast. */
 const WINDOW = 10 * 60_000;
@@ -86,10 +86,14 @@ export class BuildWatch {
 
   /** Everything that was ever counted for a build. */
   countsOf(app: string, build: string): Counts {
-    const name = nameOf({ app, build });
-    const sum = noCounts();
-    for (const part of [this.#options.state.read().counts[name], this.#unwritten.get(name)]) if (part) add(sum, part);
-    return sum;
+    return this.counts[nameOf({ app, build })] ?? noCounts();
+  }
+
+  /** Everything that was ever counted, by `app/build`. */
+  get counts(): Record<string, Counts> {
+    const all = this.#options.state.read().counts;
+    for (const [name, part] of this.#unwritten) add((all[name] ??= noCounts()), part);
+    return all;
   }
 
   failuresOf(app: string, build: string): number {
