@@ -2,11 +2,11 @@ import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
 import { eventOfChange, withKnownBehind } from './document/next-release.ts';
 import { releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
-import type { Observations } from './proof/standing.ts';
-import { checkRelease, commitRelease, rulesOfTakeOver, withDeclarations } from './publish.ts';
+import { takeOver, type Observations } from './proof/standing.ts';
+import { checkRelease, commitRelease, withDeclarations } from './publish.ts';
 import { distrustReason, type TrustedKey } from './signing/keys.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { copyBuild } from './stores/signed-builds.ts';
+import { copyBuild, isSignedIn } from './stores/signed-builds.ts';
 
 /** Characters of a sender's reason that the history keeps. */
 const LONGEST_REASON = 500;
@@ -62,7 +62,7 @@ export async function acceptPublication(
     }
     if (distrustReason([key], key.id, app)) throw new ForbiddenChange(`${key.name} may not change ${app}.`);
     if (!wanted[app]) throw new ForbiddenChange(`${app} can not be taken away.`);
-    const completed = await withKnownBehind(app, wanted[app], before[app], rulesOfTakeOver(store, observations));
+    const completed = await withKnownBehind(app, wanted[app], before[app], takeOver(observations, isSignedIn(store)));
     wanted[app] = await withDeclarations(store, app, completed);
   }
   const apps = await checkRelease(wanted, before, { store, shop });

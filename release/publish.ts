@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { CHANGES, type ChangeContext, changesNothing, nextRelease } from './document/next-release.ts';
+import { CHANGES, changesNothing, nextRelease } from './document/next-release.ts';
 import {
   appRelease,
   type AppRelease,
@@ -18,11 +18,11 @@ import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
 import { refuseUnreachable, unreachableReason } from './proof/files-elsewhere.ts';
 import { observationsOf } from './proof/observations.ts';
-import { lastGoodBuild, namedBehind, type Observations } from './proof/standing.ts';
+import { lastGoodBuild, takeOver, type Observations } from './proof/standing.ts';
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { bringBuilds, isSigned, verifiedManifest } from './stores/signed-builds.ts';
+import { bringBuilds, isSignedIn, verifiedManifest } from './stores/signed-builds.ts';
 
 export interface PublishOptions {
   /** Where it is made live; this machine's release store where absent. */
@@ -82,7 +82,7 @@ async function planRelease(
   options: PublishOptions,
 ): Promise<Apps> {
   const { store = directoryStore(), from = checkoutIn(store) } = options;
-  const behind = rulesOfTakeOver(store, options.observations ?? (await observationsOf(store)) ?? {});
+  const behind = takeOver(options.observations ?? (await observationsOf(store)) ?? {}, isSignedIn(store));
   const apps = { ...before };
   for (const [app, build] of buildEntries(builds)) {
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
@@ -90,22 +90,6 @@ async function planRelease(
   }
   return apps;
 }
-
-/** Which builds may take over, by what was observed of them: those that a trusted key signed and that never failed. */
-export const rulesOfTakeOver = (
-  store: ReleaseRepository,
-  seen: Observations,
-): Pick<ChangeContext, 'hasFailed' | 'ableToTakeOver'> => ({
-  hasFailed: (app, build) => seen[`${app}/${build}`]?.hasFailed ?? false,
-  ableToTakeOver: async (app, builds) => {
-    const signed = await Promise.all(builds.map((build) => isSigned(store, app, build)));
-    return namedBehind(
-      app,
-      builds.filter((_, index) => signed[index]),
-      seen,
-    );
-  },
-});
 
 /**
  * Step two: whether all builds that visitors could then come upon go together, and whether browsers can reach those that

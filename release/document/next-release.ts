@@ -15,18 +15,22 @@ import {
   type RequestedKind,
 } from './release.ts';
 
+/** Which builds may take over from a live one. */
+export interface TakeOverRules {
+  /** Whether a build failed where it ran. */
+  hasFailed: (app: AppName, build: string) => boolean;
+  /** Those of some builds, newest first, that may take over from the live one, best first. */
+  ableToTakeOver: (app: AppName, builds: readonly string[]) => Promise<string[]>;
+}
+
 /** What a change needs to know beside the builds. */
-export interface ChangeContext {
+export interface ChangeContext extends TakeOverRules {
   /** The checkout that asks, as later builds of other checkouts compare it. */
   from: string;
   /** The share of the visitors who get a canary, in percent. */
   percent?: number | undefined;
   /** A roll-back leaves only this build: if another one became live meanwhile, nothing changes. */
   leaving?: string | undefined;
-  /** Whether a build failed where it ran. */
-  hasFailed: (app: AppName, build: string) => boolean;
-  /** Those of some builds, newest first, that may take over from the live one, best first. */
-  ableToTakeOver: (app: AppName, builds: readonly string[]) => string[] | Promise<string[]>;
 }
 
 /** What is live of an app after a change; undefined where it stays without a release. Throws where the change is not possible. */
@@ -53,7 +57,7 @@ async function withBehind(
   app: AppName,
   live: Live,
   builds: readonly string[],
-  { hasFailed, ableToTakeOver }: Pick<ChangeContext, 'hasFailed' | 'ableToTakeOver'>,
+  { hasFailed, ableToTakeOver }: TakeOverRules,
 ): Promise<AppRelease> {
   const failed = builds.filter((build) => hasFailed(app, build));
   const rolledBack = [...new Set([...(live.rolledBack ?? []), ...failed])];
@@ -94,10 +98,10 @@ export async function withKnownBehind(
   app: AppName,
   { earlier: _, previous, ...live }: AppRelease,
   current: AppRelease | undefined,
-  context: Pick<ChangeContext, 'hasFailed' | 'ableToTakeOver'>,
+  rules: TakeOverRules,
 ): Promise<AppRelease> {
   if (!current) return live;
-  const known = await withBehind(app, live, buildsLeft(live.build, current), context);
+  const known = await withBehind(app, live, buildsLeft(live.build, current), rules);
   const behind = buildsBehind(known);
   const isFirst = previous !== undefined && behind.includes(previous);
   const { previous: __, earlier: ___, ...rest } = known;

@@ -204,13 +204,22 @@ export function buildsOf(release: Release, app: AppName): string[] {
   return one ? [one.build, ...buildsBehind(one), ...(one.canary ? [one.canary.build] : [])] : [];
 }
 
-/** What a build is in a release: `live`, `canary` or `behind`; undefined where the release does not name it. */
-export function roleIn(release: Release, app: AppName, build: string): 'live' | 'canary' | 'behind' | undefined {
-  const one = appRelease(release, app);
+/** What a release names a build as. */
+export type BuildRole = 'live' | 'canary' | 'behind';
+
+/** What a build is in a release of its app; undefined where that does not name it. */
+export function roleOf(one: AppRelease | undefined, build: string): BuildRole | undefined {
   if (one?.build === build) return 'live';
   if (one?.canary?.build === build) return 'canary';
   return one && buildsBehind(one).includes(build) ? 'behind' : undefined;
 }
+
+/**
+ * Whether a release ends what was recorded of a build's failures: it makes the build live or a canary anew, or names it no
+ * longer. A build that failed stays out of use behind a new one.
+ */
+export const endsRecord = (before: string | undefined, now: BuildRole | undefined): boolean =>
+  now === undefined || (now !== 'behind' && now !== before);
 
 /** Visitors who are shown the same builds. Each visitor has a number from 0 to 99, the same for all apps. */
 export interface Cohort {

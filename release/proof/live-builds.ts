@@ -6,9 +6,11 @@ import {
   appsOf,
   buildsOf,
   cohortsOf,
+  endsRecord,
   releasedApps,
-  roleIn,
+  roleOf,
   type Apps,
+  type BuildRole,
   type Release,
 } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
@@ -20,10 +22,9 @@ import {
   type ReleaseSnapshot,
   type UsableBuild,
 } from './release-snapshot.ts';
-import { StateFile } from './release-state.ts';
+import { StateFile, type Counts } from './release-state.ts';
 import { buildsInUse, observedInBrowsers, standingOf, type Observations, type Standing } from './standing.ts';
 import { VerifiedBuilds } from './verified-builds.ts';
-import type { Counted } from './verdict.ts';
 
 /** Crashes within a minute that take a build out of use. */
 const CRASHES = 3;
@@ -31,12 +32,12 @@ const CRASHES = 3;
 const CHECK_INTERVAL = 5_000;
 
 const FILES_GONE = 'Its files are gone';
-const UNSEEN: Counted = { views: 0, worse: 0 };
+const UNSEEN = { views: 0, failures: {} };
 
 /** What the build of `app/build` is in a release. */
-function roleOfName(release: Release, name: string): ReturnType<typeof roleIn> {
+function roleOfName(release: Release, name: string): BuildRole | undefined {
   const [app, build] = name.split('/') as [AppName, string];
-  return roleIn(release, app, build);
+  return roleOf(appRelease(release, app), build);
 }
 
 export type Failure = { app: AppName; build: string; error: unknown };
@@ -54,7 +55,7 @@ interface Options {
   /** Called after a build went out of use because it failed when it ran. */
   onOutOfUse?: (failure: Failure) => void;
   /** Page views and failures in browsers of all times, by `app/build`; those of `state.json` where absent. */
-  counts?: () => Readonly<Record<string, Counted>>;
+  counts?: () => Readonly<Record<string, Counts>>;
 }
 
 /**
@@ -77,7 +78,7 @@ export class LiveBuilds {
   #missing = new Set<string>();
   readonly #crashes: CrashCounter;
   readonly #document: LiveDocument;
-  readonly #counts: () => Readonly<Record<string, Counted>>;
+  readonly #counts: () => Readonly<Record<string, Counts>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
   constructor({ directory, trustedKeys, onDamage, counts, ...listeners }: Options) {
@@ -98,7 +99,7 @@ export class LiveBuilds {
     this.#document = new LiveDocument({
       directory,
       onDamage,
-      onRead: (now, before) => 
+      onRead: (now, before) =>
         before ? this.#endRecords((name) => roleOfName(before, name), now) : this.#restore(now),
     });
   }
@@ -249,19 +250,12 @@ export class LiveBuilds {
     this.#endRecords((name) => outOfUse[name]?.of ?? roleOfName(release, name), release);
   }
 
-  /**
-   * Ends the records of builds that the release makes live or a canary anew, and of those that it names no longer. A build
-   * that failed stays out of use behind a new one.
-   */
+  /** Ends the records of builds that were released again (`endsRecord`), and keeps the others with their new roles. */
   #endRecords(roleBefore: (name: string) => string | undefined, release: Release): void {
     const known = [...new Set([...this.#outOfUse.keys(), ...this.#crashes.names])];
-    const roles = new Map(known.map((name) => [name, roleOfName(release, name)]));
-    const ended = known.filter((name) => {
-      const role = roles.get(name);
-      return role === undefined || (role !== 'behind' && role !== roleBefore(name));
-    });
-    const moved = known.filter((name) => roles.get(name) !== roleBefore(name));
-    if (ended.length === 0 && moved.length === 0) return;
+    const moved = known.filter((name) => roleOfName(release, name) !== roleBefore(name));
+    if (moved.length === 0) return;
+    const ended = moved.filter((name) => endsRecord(roleBefore(name), roleOfName(release, name)));
     for (const name of ended) this.#outOfUse.delete(name);
     this.#crashes.forget(ended);
     this.state.change(({ outOfUse, strikes }) => {
@@ -269,7 +263,7 @@ export class LiveBuilds {
         delete outOfUse[name];
         delete strikes[name];
       }
-      for (const name of moved) if (outOfUse[name]) outOfUse[name].of = roles.get(name)!;
+      for (const name of moved) if (outOfUse[name]) outOfUse[name].of = roleOfName(release, name)!;
     });
   }
 

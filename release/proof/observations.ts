@@ -34,7 +34,9 @@ function observedIn({ counts, outOfUse }: ReleaseState): Observations {
  * What storefronts observed of builds: in a folder what they recorded there; for other stores what the shop's `/health`
  * says. Undefined where no shop answers.
  */
-export async function observationsOf({ address }: Pick<ReleaseRepository, 'address'>): Promise<Observations | undefined> {
+export async function observationsOf({
+  address,
+}: Pick<ReleaseRepository, 'address'>): Promise<Observations | undefined> {
   if (path.isAbsolute(address)) return observedIn(new StateFile(address).read());
   const shop = /^https?:/.test(address) ? address : process.env.PUBLIC_ORIGIN;
   if (!shop) return undefined;

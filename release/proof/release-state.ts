@@ -19,6 +19,10 @@ const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
+/** Failures of all kinds. */
+export const totalOf = (failures: Counts['failures']): number =>
+  Object.values(failures).reduce((sum, times) => sum + times, 0);
+
 /** A rollback that the storefront made by itself. */
 const Rollback = z.object({ app: z.string(), from: z.string(), to: z.string(), at: z.string(), reason: z.string() });
 export type Rollback = z.infer<typeof Rollback>;

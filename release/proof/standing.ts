@@ -1,6 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { TakeOverRules } from '../document/next-release.ts';
 import { buildsBehind, type AppRelease } from '../document/release.ts';
-import { isSuspect, type Counted } from './verdict.ts';
+import { totalOf, type Counts } from './release-state.ts';
+import { isSuspect } from './verdict.ts';
 
 /** What storefronts observed of a build. */
 export interface Observed {
@@ -15,14 +17,14 @@ export interface Observed {
 /** By `app/build`. A build without an entry was never shown and never failed. */
 export type Observations = Readonly<Record<string, Observed>>;
 
-/** What page views and reports of failures say of a build. */
-export function observedInBrowsers(counts: Counted): Pick<Observed, 'inBrowsers'> {
-  if (isSuspect(counts)) return { inBrowsers: 'fails' };
-  return counts.views > 0 ? { inBrowsers: 'works' } : {};
+/** What page views and reports of failures say of a build. Failures count even where no other build worked instead. */
+export function observedInBrowsers({ views, failures }: Pick<Counts, 'views' | 'failures'>): Observed {
+  if (isSuspect({ views, worse: totalOf(failures) })) return { inBrowsers: 'fails' };
+  return views > 0 ? { inBrowsers: 'works' } : {};
 }
 
-/** The most builds behind a live one: where nobody observes them, only the oldest may be one that works. */
-const MOST_BEHIND = 5;
+/** The most builds behind a live one, and while nobody says that one of them works: it may be older than all that fail. */
+const MOST_BEHIND = { proven: 5, unseen: 20 };
 /** The most builds behind a live one that pages prepare for while none of them is known to work. */
 const MOST_UNPROVEN = 2;
 
@@ -32,9 +34,24 @@ function ranked(app: AppName, builds: readonly string[], seen: Observations): st
   return builds.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Which builds may take over, by what was observed of them: those that are signed and never failed, the last good first. */
+export const takeOver = (
+  seen: Observations,
+  isSigned: (app: AppName, build: string) => Promise<boolean>,
+): TakeOverRules => ({
+  hasFailed: (app, build) => seen[`${app}/${build}`]?.hasFailed ?? false,
+  ableToTakeOver: async (app, builds) => {
+    const signed = await Promise.all(builds.map((build) => isSigned(app, build)));
+    const usable = builds.filter((_, index) => signed[index]);
+    return namedBehind(app, usable, seen);
+  },
+});
+
 /** The builds, of those given newest first, that a release names behind the live one: the last good one comes first. */
-export const namedBehind = (app: AppName, builds: readonly string[], seen: Observations): string[] =>
-  ranked(app, builds, seen).slice(0, MOST_BEHIND);
+function namedBehind(app: AppName, builds: readonly string[], seen: Observations): string[] {
+  const isAnyProven = builds.some((build) => seen[`${app}/${build}`]?.inBrowsers === 'works');
+  return ranked(app, builds, seen).slice(0, isAnyProven ? MOST_BEHIND.proven : MOST_BEHIND.unseen);
+}
 
 /**
  * The builds that pages use: the live one, and behind it the last one that browsers were shown without harm. A build that

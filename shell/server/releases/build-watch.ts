@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import type { Counts, StateFile } from '@shop/release/proof/release-state';
+import { totalOf, type Counts, type StateFile } from '@shop/release/proof/release-state';
 import { isSuspect, isWorse } from '@shop/release/proof/verdict';
 
 /** Milliseconds after which counts for the verdict start from 0, so that a build that breaks later is noticed as fast. */
@@ -20,7 +20,6 @@ interface Options {
 
 const noCounts = (): Counts => ({ views: 0, failures: {}, worse: 0 });
 const nameOf = ({ app, build }: { app: string; build: string }) => `${app}/${build}`;
-const totalOf = ({ failures }: Counts) => Object.values(failures).reduce((sum, times) => sum + times, 0);
 const describe = ({ views, worse }: Counts) => `${worse} of ${Math.max(views, worse)} page views`;
 
 function add(sum: Counts, more: Counts): void {
@@ -73,7 +72,7 @@ export class BuildWatch {
     });
     const [live, previous] = usable;
     if (build === live && previous !== undefined) this.#judge({ app, build, previous, kind });
-    return totalOf(sum);
+    return totalOf(sum.failures);
   }
 
   #judge({ app, build, previous, kind }: { app: AppName; build: string; previous: string; kind: string }): void {
@@ -97,7 +96,7 @@ export class BuildWatch {
   }
 
   failuresOf(app: string, build: string): number {
-    return totalOf(this.countsOf(app, build));
+    return totalOf(this.countsOf(app, build).failures);
   }
 
   /** Live builds and canaries that currently fail in browsers or should have been rolled back: `app/build` and how often. */

@@ -44,5 +44,8 @@ export const check: Command = async (_, { say, store }) => {
     ...(fits && failing.length > 0 ? ['not all of it is in use'] : []),
   ].join(', but ');
   say(`${combinations.length} combinations checked ${byAndAt()}: ${result}`);
-  return { answer: { ok: !isFailure, combinations, problems, unproven: unverified, unreachable, standings: all }, isFailure };
+  return {
+    answer: { ok: !isFailure, combinations, problems, unproven: unverified, unreachable, standings: all },
+    isFailure,
+  };
 };
