@@ -46,10 +46,17 @@ export async function observationsOf({
   return Health.safeParse(answer).data?.builds;
 }
 
+/** What is known of the builds of a release, and whether a shop said so. */
+interface Known {
+  seen: Observations;
+  /** False where no shop could be asked which builds failed: for a bucket whose shop is not named, or does not answer. */
+  isObserved: boolean;
+}
+
 /** The same; where no storefront was asked, with the builds of a release that no trusted key signed as they are. */
-export async function verifiedObservations(store: ReleaseRepository, release: Release): Promise<Observations> {
+export async function verifiedObservations(store: ReleaseRepository, release: Release): Promise<Known> {
   const observed = await observationsOf(store);
-  if (observed && !path.isAbsolute(store.address)) return observed;
+  if (observed && !path.isAbsolute(store.address)) return { seen: observed, isObserved: true };
   const seen: Record<string, Observed> = { ...observed };
   const named = appsOf(release).flatMap((app) => buildsOf(release, app).map((build) => [app, build] as const));
   const check = async (app: AppName, build: string): Promise<void> => {
@@ -61,5 +68,5 @@ export async function verifiedObservations(store: ReleaseRepository, release: Re
     if (reason !== undefined) seen[name] = { outOfUse: reason, ...seen[name] };
   };
   await Promise.all(named.map(([app, build]) => check(app, build)));
-  return seen;
+  return { seen, isObserved: observed !== undefined };
 }

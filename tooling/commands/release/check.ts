@@ -29,7 +29,7 @@ export const check: Command = async (_, { say, store }) => {
   }
   for (const { app, build, role, reason } of unreachable) say(`NOT REACHED: ${app} ${build} (${role}): ${reason}`);
 
-  const all = await standings(store, live);
+  const all = await standings(live, { store, say });
   const failing = all.filter((one) => one.live.outOfUse !== undefined || one.canary?.outOfUse !== undefined);
   for (const one of failing) sayStanding(one, (line) => say(`OUT OF USE: ${line}`));
 

@@ -26,9 +26,13 @@ export async function appNamed(name: string, { store, usage }: Pick<ReleaseTask,
   return app;
 }
 
-/** How every build of what is live stands, by what the shop observed; where no shop answers, by the release alone. */
-export async function standings(store: ReleaseRepository, live: Release): Promise<Standing[]> {
-  const seen = await verifiedObservations(store, live);
+/** How every build of what is live stands, by what the shop observed. Says so where no shop could be asked. */
+export async function standings(
+  live: Release,
+  { store, say }: Pick<ReleaseTask, 'store' | 'say'>,
+): Promise<Standing[]> {
+  const { seen, isObserved } = await verifiedObservations(store, live);
+  if (!isObserved) say('No shop was asked which builds failed. Name it to have it asked: PUBLIC_ORIGIN=https://…');
   return appsOf(live).map((app) => standingOf(app, appRelease(live, app)!, seen));
 }
 

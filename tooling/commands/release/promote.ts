@@ -19,7 +19,7 @@ async function buildApps(names: readonly string[], task: ReleaseTask): Promise<B
 
 /** Prints what is now live of some apps. */
 async function printLive(live: Release, builds: Builds, { store, say }: ReleaseTask): Promise<{ answer: Release }> {
-  const all = await standings(store, live);
+  const all = await standings(live, { store, say });
   for (const standing of all.filter(({ app }) => app in builds)) sayStanding(standing, say);
   say(`published ${published(live)}`);
   return { answer: live };

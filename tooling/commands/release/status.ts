@@ -8,7 +8,7 @@ export const status: Command = async (_, { say, store }) => {
   const live = await current(store);
   const known = appsOf(live).some((app) => appRelease(live, app)!.canary) ? await browserCounts(store) : undefined;
   const counts: Record<string, BrowserCounts> = {};
-  const all = await standings(store, live);
+  const all = await standings(live, { store, say });
   for (const standing of all) {
     sayStanding(standing, say);
     const { app, live: shown, canary } = standing;

@@ -85,7 +85,7 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
     const since = await store.after(first.revision);
     const end = since.findLast((one) => appRelease(one, app)?.canary?.build !== build) ?? now;
     say(`The canary was ended before its time, ${published(end)}`);
-    for (const one of await standings(store, now)) if (one.app === app) sayStanding(one, say);
+    for (const one of await standings(now, { store, say })) if (one.app === app) sayStanding(one, say);
     const { by, at, kind, because } = end;
     const ended = { by, at, kind, because, action: eventSentence(end) };
     return { answer: { app, build, held: false, ended, ...counted }, isFailure: true };
