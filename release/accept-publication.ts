@@ -35,7 +35,7 @@ interface Sender {
 
 /** Whether a sender leaves an app as it is. Older programs do not know `earlier`, so they send documents without it. */
 function isUnchanged(before: AppRelease | undefined, sent: AppRelease | undefined): boolean {
-  const comparable = ({ earlier: _, ...one }: Partial<AppRelease> = {}) => one;
+  const comparable = (one: AppRelease | undefined) => one && { ...one, earlier: undefined };
   return isDeepStrictEqual(comparable(before), comparable(sent));
 }
 

@@ -16,9 +16,10 @@ import {
 } from './document/release.ts';
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
+import { wayBack } from './planning/way-back.ts';
 import { refuseUnreachable, unreachableReason } from './proof/files-elsewhere.ts';
 import { observationsOf } from './proof/observations.ts';
-import { lastGoodBuild, takeOver, type Observations } from './proof/standing.ts';
+import { takeOver, type Observations } from './proof/standing.ts';
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
@@ -202,24 +203,10 @@ export async function rollBack(
   const { leaving, store = directoryStore() } = options;
   const observations = options.observations ?? (await observationsOf(store)) ?? {};
   const current = appRelease(await store.current(), app);
-  const build = options.to ?? (current && lastGoodBuild(app, current, observations));
-  if (!current || !build) throw new Error(await noWayBack(app, current, store));
-  if (build === current.build) throw new Error(`${app} ${build} is live already.`);
+  const build = options.to ?? (await wayBack(store, app, current, observations));
+  if (build === current?.build) throw new Error(`${app} ${build} is live already.`);
   const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
   return publish(request, { ...options, observations, dropPrevious: true });
-}
-
-/** Why no build can be named to roll back to, and what to do. */
-async function noWayBack(app: AppName, current: AppRelease | undefined, store: ReleaseRepository): Promise<string> {
-  const others = (await store.builds(app)).filter(({ build }) => build !== current?.build).sort((a, b) => b.at - a.at);
-  const named = others.map(({ build }) => (current?.rolledBack?.includes(build) ? `${build} (rolled back)` : build));
-  return [
-    `${app} has no earlier build that worked, so nothing to roll back to.`,
-    `Release one that works: npm run release -- ${app}`,
-    named.length > 0
-      ? `Or name a build of the store: npm run release -- rollback ${app} BUILD. There are: ${named.join(', ')}.`
-      : `The store has no other build of ${app}.`,
-  ].join('\n');
 }
 
 /**

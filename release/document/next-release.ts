@@ -96,17 +96,30 @@ const withLiveBuild: Change = (app, build, current, context) => {
  */
 export async function withKnownBehind(
   app: AppName,
-  { earlier: _, previous, ...live }: AppRelease,
+  sent: AppRelease,
   current: AppRelease | undefined,
   rules: TakeOverRules,
 ): Promise<AppRelease> {
+  const live = withoutBehind(sent);
   if (!current) return live;
   const known = await withBehind(app, live, buildsLeft(live.build, current), rules);
   const behind = buildsBehind(known);
-  const isFirst = previous !== undefined && behind.includes(previous);
-  const { previous: __, earlier: ___, ...rest } = known;
-  const others = isFirst ? behind.filter((build) => build !== previous) : behind;
-  return { ...rest, ...(isFirst ? { previous } : {}), ...(others.length > 0 ? { earlier: others } : {}) };
+  const [previous, earlier] =
+    sent.previous !== undefined && behind.includes(sent.previous)
+      ? [sent.previous, behind.filter((build) => build !== sent.previous)]
+      : [undefined, behind];
+  return {
+    ...withoutBehind(known),
+    ...(previous === undefined ? {} : { previous }),
+    ...(earlier.length > 0 ? { earlier } : {}),
+  };
+}
+
+function withoutBehind(one: AppRelease): Live {
+  const live = { ...one };
+  delete live.previous;
+  delete live.earlier;
+  return live;
 }
 
 /** A share of the visitors gets the build; for the others nothing changes. */

@@ -18,14 +18,14 @@ export async function pruneBuilds(store: ReleaseRepository): Promise<string[]> {
   );
   const removed: string[] = [];
   for (const app of appsOf(live)) {
-    const one = appRelease(live, app)!;
+    const now = appRelease(live, app)!;
     const shown = recent.map((release) => appRelease(release, app));
     const needed = new Set([
-      one.build,
-      ...buildsBehind(one),
-      one.canary?.build,
-      one.candidate,
-      ...shown.flatMap((earlier) => [earlier?.build, earlier?.canary?.build]),
+      now.build,
+      ...buildsBehind(now),
+      now.canary?.build,
+      now.candidate,
+      ...shown.flatMap((one) => [one?.build, one?.canary?.build]),
     ]);
     const old = (await store.builds(app))
       .filter((one) => !needed.has(one.build))

@@ -1,20 +1,9 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  appRelease,
-  appsOf,
-  buildsOf,
-  cohortsOf,
-  endsRecord,
-  releasedApps,
-  roleOf,
-  type Apps,
-  type BuildRole,
-  type Release,
-} from '../document/release.ts';
+import { appRelease, appsOf, releasedApps, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
-import { CrashCounter } from './crash-counter.ts';
+import { OutOfUse } from './out-of-use.ts';
 import {
   incompatibleBuildsIn,
   ownershipIn,
@@ -23,22 +12,23 @@ import {
   type UsableBuild,
 } from './release-snapshot.ts';
 import { StateFile, type Counts } from './release-state.ts';
-import { buildsInUse, observedInBrowsers, standingOf, type Observations, type Standing } from './standing.ts';
+import {
+  buildNames,
+  cohortsInUse,
+  namesIn,
+  observedInBrowsers,
+  standingOf,
+  withReasons,
+  type CohortInUse,
+  type Observations,
+  type Standing,
+} from './standing.ts';
 import { VerifiedBuilds } from './verified-builds.ts';
 
-/** Crashes within a minute that take a build out of use. */
-const CRASHES = 3;
 /** Milliseconds between two checks whether files of the builds in use were changed. */
 const CHECK_INTERVAL = 5_000;
 
 const FILES_GONE = 'Its files are gone';
-const UNSEEN = { views: 0, failures: {} };
-
-/** What the build of `app/build` is in a release. */
-function roleOfName(release: Release, name: string): BuildRole | undefined {
-  const [app, build] = name.split('/') as [AppName, string];
-  return roleOf(appRelease(release, app), build);
-}
 
 export type Failure = { app: AppName; build: string; error: unknown };
 
@@ -69,14 +59,11 @@ export class LiveBuilds {
   readonly verified: VerifiedBuilds;
   readonly #directory: string;
   readonly #listeners: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
-  readonly #outOfUse = new Map<string, string>();
-  /** Builds in `#outOfUse` whose files or signature are wrong. Other trusted keys may change that. */
-  readonly #unverified = new Set<string>();
+  readonly #outOfUse: OutOfUse;
   #checkedAt = performance.now();
   /** What browsers could do with the named builds at the last check. */
   #inBrowsers: { changed: number; value: Observations } = { changed: Number.NaN, value: {} };
   #missing = new Set<string>();
-  readonly #crashes: CrashCounter;
   readonly #document: LiveDocument;
   readonly #counts: () => Readonly<Record<string, Counts>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
@@ -86,21 +73,17 @@ export class LiveBuilds {
     this.verified = new VerifiedBuilds({
       directory,
       trustedKeys,
-      onTrustChanged: () => {
-        for (const name of this.#unverified) this.#outOfUse.delete(name);
-        this.#unverified.clear();
-      },
+      onTrustChanged: () => this.#outOfUse.forgetUnverified(),
       onDamage,
     });
     this.state = new StateFile(directory);
     this.#counts = counts ?? (() => this.state.read().counts);
-    this.#crashes = new CrashCounter(this.state);
+    this.#outOfUse = new OutOfUse(this.state);
     this.#listeners = listeners;
     this.#document = new LiveDocument({
       directory,
       onDamage,
-      onRead: (now, before) =>
-        before ? this.#endRecords((name) => roleOfName(before, name), now) : this.#restore(now),
+      onRead: (now, before) => (before ? this.#outOfUse.follow(before, now) : this.#outOfUse.restore(now)),
     });
   }
 
@@ -120,7 +103,7 @@ export class LiveBuilds {
     const cohorts = this.#chosen(release);
     const key = JSON.stringify(cohorts.map(({ chosen }) => chosen)) + this.#document.changed;
     if (this.#snapshots?.key === key) return this.#snapshots.value;
-    const unusable = this.#outOfUse.size;
+    const unusable = this.#outOfUse.reasons.size;
     const value = cohorts.map(({ below, apps, chosen }) => {
       const usable = (app: AppName) => (chosen[app] ?? []).flatMap((build) => this.#verify(app, build) ?? []);
       const remotes = Object.keys(release.remotes) as RemoteName[];
@@ -128,29 +111,27 @@ export class LiveBuilds {
       return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
     });
     // A build that is not what was signed has gone out of use, so that another one may be next.
-    if (this.#outOfUse.size > unusable) return this.snapshots();
+    if (this.#outOfUse.reasons.size > unusable) return this.snapshots();
     this.#snapshots = { key, value };
     for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
       this.#listeners.report({ app, build, error: new Error(reason) });
     return value;
   }
 
-  /** The builds of each app that each cohort uses, without those whose files are gone. */
-  #chosen(release: Release): { below: number; apps: Apps; chosen: Partial<Record<AppName, string[]>> }[] {
-    this.#missing = new Set([...this.#missing].filter((name) => this.#lacks(name)));
+  /** The builds that each cohort uses. One whose files are gone is reported, and used again when they are put back. */
+  #chosen(release: Release): CohortInUse[] {
+    const named = new Set(namesIn(release));
+    this.#missing = new Set([...this.#missing].filter((name) => named.has(name) && this.#lacks(name)));
     for (;;) {
-      const seen = this.#seen(release);
-      const cohorts = cohortsOf(releasedApps(release)).map(({ below, apps }) => ({
-        below,
-        apps,
-        chosen: Object.fromEntries(appsOf(release).map((app) => [app, buildsInUse(app, apps[app]!, seen)])),
-      }));
-      const names = cohorts.flatMap(({ chosen }) =>
-        Object.entries(chosen).flatMap(([app, builds]) => builds.map((build) => `${app}/${build}`)),
-      );
-      const missing = [...new Set(names)].filter((name) => this.#lacks(name));
+      const cohorts = cohortsInUse(release, this.#seen(release));
+      const names = new Set(cohorts.flatMap(({ chosen }) => buildNames(chosen)));
+      const missing = [...names].filter((name) => this.#lacks(name));
       if (missing.length === 0) return cohorts;
-      for (const name of missing) this.#reportMissing(name);
+      for (const name of missing) {
+        const [app, build] = name.split('/') as [AppName, string];
+        this.#missing.add(name);
+        this.#listeners.report({ app, build, error: new Error(FILES_GONE) });
+      }
     }
   }
 
@@ -161,19 +142,15 @@ export class LiveBuilds {
   /** What decides which builds are used. */
   #seen(release: Release): Observations {
     if (this.#inBrowsers.changed !== this.#document.changed) this.#readCounts(release);
-    const { value } = this.#inBrowsers;
-    const outOfUse = [...this.#outOfUse, ...[...this.#missing].map((name) => [name, FILES_GONE] as const)];
-    if (outOfUse.length === 0) return value;
-    return {
-      ...value,
-      ...Object.fromEntries(outOfUse.map(([name, reason]) => [name, { ...value[name], outOfUse: reason }])),
-    };
+    const missing = [...this.#missing].map((name) => [name, FILES_GONE] as const);
+    return withReasons(this.#inBrowsers.value, [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
   }
 
   #readCounts(release: Release): void {
     const counts = this.#counts();
-    const names = appsOf(release).flatMap((app) => buildsOf(release, app).map((build) => `${app}/${build}`));
-    const value = Object.fromEntries(names.map((name) => [name, observedInBrowsers(counts[name] ?? UNSEEN)]));
+    const value = Object.fromEntries(
+      namesIn(release).flatMap((name) => (counts[name] ? [[name, observedInBrowsers(counts[name])] as const] : [])),
+    );
     this.#inBrowsers = { changed: this.#document.changed, value };
   }
 
@@ -181,12 +158,7 @@ export class LiveBuilds {
   get observations(): Observations {
     const release = this.#document.read();
     this.#readCounts(release);
-    const seen = this.#seen(release);
-    const reasons = Object.entries(this.reasons).map(([name, outOfUse]) => {
-      const hasFailed = this.#outOfUse.has(name) && !this.#unverified.has(name);
-      return [name, { ...seen[name], outOfUse, ...(hasFailed ? { hasFailed } : {}) }];
-    });
-    return { ...seen, ...Object.fromEntries(reasons) };
+    return withReasons(this.#seen(release), Object.entries(this.reasons), this.#outOfUse);
   }
 
   /** How the builds of each app stand. */
@@ -231,8 +203,7 @@ export class LiveBuilds {
     try {
       return this.verified.usable(app, build);
     } catch (error) {
-      this.#exclude(app, build, error);
-      this.#unverified.add(`${app}/${build}`);
+      if (this.#outOfUse.addUnverified(`${app}/${build}`, error)) this.#listeners.report({ app, build, error });
       return undefined;
     }
   }
@@ -240,31 +211,6 @@ export class LiveBuilds {
   /** Why `release.json` can't be read, while that is so. */
   get damage(): string | undefined {
     return this.#document.damage;
-  }
-
-  /** Takes over what an earlier process of the storefront recorded. */
-  #restore(release: Release): void {
-    const { outOfUse } = this.state.read();
-    for (const [name, { reason }] of Object.entries(outOfUse)) this.#outOfUse.set(name, reason);
-    this.#crashes.restore();
-    this.#endRecords((name) => outOfUse[name]?.of ?? roleOfName(release, name), release);
-  }
-
-  /** Ends the records of builds that were released again (`endsRecord`), and keeps the others with their new roles. */
-  #endRecords(roleBefore: (name: string) => string | undefined, release: Release): void {
-    const known = [...new Set([...this.#outOfUse.keys(), ...this.#crashes.names])];
-    const moved = known.filter((name) => roleOfName(release, name) !== roleBefore(name));
-    if (moved.length === 0) return;
-    const ended = moved.filter((name) => endsRecord(roleBefore(name), roleOfName(release, name)));
-    for (const name of ended) this.#outOfUse.delete(name);
-    this.#crashes.forget(ended);
-    this.state.change(({ outOfUse, strikes }) => {
-      for (const name of ended) {
-        delete outOfUse[name];
-        delete strikes[name];
-      }
-      for (const name of moved) if (outOfUse[name]) outOfUse[name].of = roleOfName(release, name)!;
-    });
   }
 
   /** Builds that the release names and the storefront does not use, as `app/build`. */
@@ -277,7 +223,7 @@ export class LiveBuilds {
     const incompatible = this.latest
       .flatMap(incompatibleBuildsIn)
       .map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
-    return Object.fromEntries([...incompatible, ...this.#outOfUse]);
+    return Object.fromEntries([...incompatible, ...this.#outOfUse.reasons]);
   }
 
   /** Builds that the release names and whose files are gone, as `app/build`. */
@@ -285,44 +231,22 @@ export class LiveBuilds {
     return [...this.#missing];
   }
 
-  /** Records that the files of a build are gone. It is used again when they are put back. */
-  #reportMissing(name: string): void {
-    const [app, build] = name.split('/') as [AppName, string];
-    this.#missing.add(name);
-    this.#listeners.report({ app, build, error: new Error(FILES_GONE) });
-  }
-
   /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */
   get strikes(): string[] {
-    return this.#crashes.recent;
+    return this.#outOfUse.strikes;
   }
 
   /** Takes a build out of use until it is released again, because it can't be loaded or a file is missing. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
-    const name = `${app}/${build}`;
-    if (!this.#exclude(app, build, error)) return;
-    const record = {
-      reason: this.#outOfUse.get(name)!,
-      at: new Date().toISOString(),
-      of: roleOfName(this.#document.read(), name) ?? '',
-    };
-    this.state.change(({ outOfUse }) => (outOfUse[name] = record));
-    this.#listeners.onOutOfUse?.({ app, build, error });
-  }
-
-  /** Excludes a build until it is released again or a restart. Answers whether it was in use. */
-  #exclude(app: AppName, build: string, error: unknown): boolean {
-    const name = `${app}/${build}`;
-    if (this.#outOfUse.has(name)) return false;
-    this.#outOfUse.set(name, error instanceof Error ? error.message : String(error));
+    if (!this.#outOfUse.addFailed(`${app}/${build}`, error, this.#document.read())) return;
     this.#listeners.report({ app, build, error });
-    return true;
+    this.#listeners.onOutOfUse?.({ app, build, error });
   }
 
   /** Records that a build crashed on a page that another build then rendered. Three times in a minute take it out of use. */
   recordCrash(app: AppName, build: string, error: unknown): void {
-    const crashes = this.#crashes.record(`${app}/${build}`);
+    const isTooMany = this.#outOfUse.recordCrash(`${app}/${build}`);
     this.#listeners.warn({ app, build, error });
-    if (crashes >= CRASHES) this.takeOutOfUse(app, build, error);
+    if (isTooMany) this.takeOutOfUse(app, build, error);
   }
 }

@@ -1,6 +1,15 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { TakeOverRules } from '../document/next-release.ts';
-import { buildsBehind, type AppRelease } from '../document/release.ts';
+import {
+  appsOf,
+  buildsBehind,
+  buildsOf,
+  cohortsOf,
+  releasedApps,
+  type AppRelease,
+  type Apps,
+  type Release,
+} from '../document/release.ts';
 import { totalOf, type Counts } from './release-state.ts';
 import { isSuspect } from './verdict.ts';
 
@@ -64,6 +73,41 @@ export function buildsInUse(app: AppName, live: AppRelease, seen: Observations):
   );
   const proven = usable.findIndex((build, place) => place > 0 && observed(build).inBrowsers === 'works');
   return usable.slice(0, proven === -1 ? 1 + MOST_UNPROVEN : proven + 1);
+}
+
+/** The builds that a cohort of visitors uses. */
+export interface CohortInUse {
+  below: number;
+  apps: Apps;
+  chosen: Partial<Record<AppName, string[]>>;
+}
+
+export const cohortsInUse = (release: Release, seen: Observations): CohortInUse[] =>
+  cohortsOf(releasedApps(release)).map(({ below, apps }) => ({
+    below,
+    apps,
+    chosen: Object.fromEntries(appsOf(release).map((app) => [app, buildsInUse(app, apps[app]!, seen)])),
+  }));
+
+/** Builds by app as `app/build`. */
+export const buildNames = (builds: Partial<Record<AppName, readonly string[]>>): string[] =>
+  Object.entries(builds).flatMap(([app, all]) => (all ?? []).map((build) => `${app}/${build}`));
+
+/** Every build that a release names, as `app/build`. */
+export const namesIn = (release: Release): string[] =>
+  buildNames(Object.fromEntries(appsOf(release).map((app) => [app, buildsOf(release, app)])));
+
+/** Observations, with why builds are out of use. The same object where none is. */
+export function withReasons(
+  seen: Observations,
+  reasons: readonly (readonly [name: string, reason: string])[],
+  { hasFailed }: { hasFailed: (name: string) => boolean },
+): Observations {
+  if (reasons.length === 0) return seen;
+  const known: Record<string, Observed> = { ...seen };
+  for (const [name, outOfUse] of reasons)
+    known[name] = { ...known[name], outOfUse, ...(hasFailed(name) ? { hasFailed: true } : {}) };
+  return known;
 }
 
 /** The build that a roll-back without a name goes to; undefined where no build behind the live one is in use. */
