@@ -92,9 +92,7 @@ export class LiveBuilds {
   }
 
   /** What can be served now to visitors who see no canary. Throws before the first publication. */
-  snapshot(): ReleaseSnapshot {
-    return this.snapshots().at(-1)!;
-  }
+  snapshot = (): ReleaseSnapshot => this.snapshots().at(-1)!;
 
   /** What can be served now, to each cohort of visitors (`snapshotFor`). The same array while nothing changes. */
   snapshots(): readonly ReleaseSnapshot[] {
