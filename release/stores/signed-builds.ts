@@ -27,12 +27,14 @@ export async function signedFiles(store: ReleaseRepository, app: AppName, build:
   }
 }
 
-/** Whether a trusted key signed the list of a build's files. */
-export const isSigned = (store: ReleaseRepository, app: AppName, build: string): Promise<boolean> =>
-  signedFiles(store, app, build).then(
-    () => true,
-    () => false,
-  );
+/** Tells of builds whether a trusted key signed the list of their files in a store. */
+export const isSignedIn =
+  (store: ReleaseRepository) =>
+  (app: AppName, build: string): Promise<boolean> =>
+    signedFiles(store, app, build).then(
+      () => true,
+      () => false,
+    );
 
 function manifestOf(app: AppName, build: string, text: string): BuildManifest {
   try {

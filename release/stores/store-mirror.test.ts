@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pruneBuilds } from '../planning/prune.ts';
+import { StateFile } from '../proof/release-state.ts';
 import { makeLive, rollBack } from '../publish.ts';
 import { makeKey, signingKey, trustedKeysFile, trustKey } from '../signing/keys.ts';
 import { signBuild, sha384, type SignedManifest } from '../signing/signed-manifest.ts';
@@ -200,16 +201,21 @@ test('a candidate that somebody has a link to is fetched once', async () => {
 });
 
 test('a build that was live earlier is fetched for open pages, and no other build is', async () => {
-  for (const build of ['c2', 'c3', 'c4']) await release({ 'mf-catalog': build });
+  // While no build is known to work, all of these would be named behind the live one.
+  new StateFile(originPath()).change(({ counts }) => {
+    counts['mf-catalog/c2'] = { views: 1, failures: {}, worse: 0 };
+  });
+  for (const build of ['c2', 'c3', 'c4', 'c5', 'c6', 'c7']) await release({ 'mf-catalog': build });
   addSignedBuild(originPath(), 'mf-catalog', 'never');
   const mirror = newMirror();
   await mirror.start();
-  expect(await buildsInCopy('mf-catalog')).toEqual(['c3', 'c4']);
+  const live = ['c2', 'c3', 'c4', 'c5', 'c6', 'c7'];
+  expect(await buildsInCopy('mf-catalog')).toEqual(live);
 
   await mirror.fetchEarlier('mf-catalog', 'c1');
   await mirror.fetchEarlier('mf-catalog', 'never');
 
-  expect(await buildsInCopy('mf-catalog')).toEqual(['c1', 'c3', 'c4']);
+  expect(await buildsInCopy('mf-catalog')).toEqual(['c1', ...live]);
 });
 
 test('an empty store is checked until something is published', async () => {

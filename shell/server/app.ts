@@ -55,7 +55,7 @@ export async function buildStorefront(
     const secret = config.operatorSecret;
     await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, secret });
   }
-  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, publicOrigin });
+  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, store, publicOrigin });
   const outage = apiOutage(app.log);
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);
