@@ -42,6 +42,22 @@ test('the sandalwood submenu follows mouse and keyboard', { tag: '@wide' }, asyn
   const oil = header.sandalwoodLinks.first();
   await expect(oil).toBeHidden();
 
+  // The mouse opens it by being there, and closes it by leaving.
+  await header.sandalwood.hover();
+  await expect(oil).toBeVisible();
+  await oil.hover();
+  await page.mouse.move(1, page.viewportSize()!.height - 1);
+  await expect(oil).toBeHidden();
+
+  // A click keeps open what the mouse has opened; the next one closes it.
+  await header.sandalwood.hover();
+  await expect(oil).toBeVisible();
+  await header.sandalwood.click();
+  await expect(oil).toBeVisible();
+  await header.sandalwood.click();
+  await expect(oil).toBeHidden();
+  await page.mouse.move(1, page.viewportSize()!.height - 1);
+
   await header.sandalwood.click();
   await expect(oil).toBeVisible();
   await page.mouse.click(1, page.viewportSize()!.height - 1);
@@ -95,6 +111,32 @@ test(
     await expect(words).toHaveCSS('opacity', '0');
     await page.keyboard.press('Escape');
     await expect(words).toHaveCSS('opacity', '1');
+  },
+);
+
+test(
+  'from 768 px the header has search, language, login and the whole menu; below, they are behind its buttons',
+  { tag: '@wide' },
+  async ({ page, visit, header, text }) => {
+    await visit(PLAIN_PAGE);
+    const banner = page.getByRole('banner');
+    const inTheBar = [
+      banner.getByRole('combobox', { name: text('shell:search.label') }),
+      header.opener(text('common:accessibility.choose-language')),
+      banner.getByRole('link', { name: text('shell:navigation.login') }),
+      header.sandalwood,
+    ];
+
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const part of inTheBar) await expect(part).toBeVisible();
+    await expect(header.menuButton).toBeHidden();
+
+    await page.setViewportSize({ width: 767, height: 1024 });
+    for (const part of inTheBar) await expect(part).toBeHidden();
+    await header.menuButton.click();
+
+    await expect(header.menu.getByRole('link').first()).toHaveText(text('shell:navigation.login'));
+    await expect(header.opener(text('common:accessibility.choose-language'))).toBeInViewport();
   },
 );
 

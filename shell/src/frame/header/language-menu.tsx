@@ -20,12 +20,7 @@ function choose(language: Language, place: RouterLocation) {
   else location.assign(target);
 }
 
-interface LanguageLinkProps {
-  language: Language;
-  className?: string | undefined;
-}
-
-function LanguageLink({ language, className }: LanguageLinkProps) {
+function LanguageLink({ language }: { language: Language }) {
   const { t } = useTranslation('shell');
   const place = useLocation();
   const current = useLanguage() === language;
@@ -38,7 +33,7 @@ function LanguageLink({ language, className }: LanguageLinkProps) {
 
   return (
     <a
-      className={className}
+      className={css.option}
       href={languageAddress(language, place)}
       hrefLang={language}
       lang={language}
@@ -65,15 +60,10 @@ export function LanguageMenu() {
       <ul className={css.options}>
         {LANGUAGES.map((option) => (
           <li key={option}>
-            <LanguageLink className={css.option} language={option} />
+            <LanguageLink language={option} />
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** A link to the other language, where there is no room for a dropdown. */
-export function OtherLanguageLink({ className }: { className?: string | undefined }) {
-  return <LanguageLink className={className} language={useLanguage() === 'ar' ? 'en' : 'ar'} />;
 }
