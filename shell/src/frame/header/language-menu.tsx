@@ -6,16 +6,16 @@ import { Icon } from '@shop/ui/icon/icon';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { isSameDocument, languageAddress, plainAddress, type RouterLocation } from './language-links.ts';
+import { isSameDocument, languageAddress, type RouterLocation } from './language-links.ts';
 import css from './language-menu.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const LABELS: Record<Language, string> = { en: 'navigation.english', ar: 'navigation.arabic' };
 
-/** Saves the choice and reloads the page at its address without `/ar`, in the chosen language. */
+/** Saves the choice and reloads the page at its address in the chosen language. */
 function choose(language: Language, place: RouterLocation) {
   saveLanguage(language);
-  const target = new URL(plainAddress(place) + location.hash, location.href);
+  const target = new URL(languageAddress(language, place) + location.hash, location.href);
   if (isSameDocument(new URL(location.href), target)) location.reload();
   else location.assign(target);
 }
