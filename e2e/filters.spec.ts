@@ -89,6 +89,16 @@ test('a price range is typed in dirhams, and the address has it in fils, the low
   await expect(page).toHaveURL(address(`${path}?priceFrom=20000&priceTo=30000`));
   await expect(filters.price('from')).toHaveValue('200');
   await expect(filters.price('to')).toHaveValue('300');
+
+  // Typed quickly from field to field: neither is rewritten before the focus has left both.
+  await filters.price('from').fill('700');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('300');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('200');
+  await expect(filters.price('from')).toHaveValue('200');
+  await page.keyboard.press('Enter');
+  await expect(filters.price('to')).toHaveValue('300');
   await filters.done();
   await expect(filters.cards).toHaveCount(total);
 });
