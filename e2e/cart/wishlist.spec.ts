@@ -49,10 +49,10 @@ guestTest('a guest who wants a stock alert is asked to log in', async ({ page, v
   const jasmine = card(page, product('perfume-jasmine').name);
 
   await jasmine.getByRole('radio', { name: product('perfume-jasmine').sizes[1]!.label }).check();
-  await jasmine.getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
+  await jasmine.getByRole('button', { name: text('common:stock-alert.tell-me') }).click();
 
-  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist$/);
-  await expect(toastsOf(page, text)).toContainText(text('mf-cart:stock-alert.log-in'));
+  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist%3Ftell%3D[\w-]+$/);
+  await expect(toastsOf(page, text)).toContainText(text('common:stock-alert.log-in'));
 });
 
 test(
@@ -157,13 +157,13 @@ test(
 
     await choose();
     await card(page, name)
-      .getByRole('button', { name: text('mf-cart:stock-alert.tell-me') })
+      .getByRole('button', { name: text('common:stock-alert.tell-me') })
       .click();
-    await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
+    await expect(card(page, name)).toContainText(text('common:stock-alert.asked', { name }));
 
     await page.reload();
     await choose();
-    await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
+    await expect(card(page, name)).toContainText(text('common:stock-alert.asked', { name }));
   },
 );
 
