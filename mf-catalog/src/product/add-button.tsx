@@ -2,6 +2,7 @@ import { Button } from '@shop/ui/button/button';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from './use-purchase.ts';
+import css from './add-button.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 interface AddButtonProps {
@@ -18,7 +19,7 @@ export function AddButton({ purchase: { variant, adding, add, stockAlert }, name
   const isBusy = isSoldOut ? stockAlert.running : adding;
   const words = isSoldOut ? 'stock-alert.tell-me' : adding ? 'actions.adding' : 'actions.add-to-cart';
   return (
-    <div ref={placeRef}>
+    <div className={css.place} ref={placeRef}>
       {isSoldOut && stockAlert.isAsked ? (
         <p className={`${text.small} ${text.ok}`} role="status">
           {t('stock-alert.asked', { name })}
