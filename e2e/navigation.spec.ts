@@ -54,8 +54,7 @@ test(
     const { name, path } = product('perfume-oud-royal');
     await visit('/category/perfumes');
     const link = page.getByRole('link', { name, exact: true });
-    const isData = (address: string) =>
-      new URL(address).pathname === path.replace('/products/', '/api/products/public/');
+    const isData = (url: string) => new URL(url).pathname === path.replace('/products/', '/api/products/public/');
     const data = page.waitForResponse((answer) => isData(answer.url()));
     await link.hover();
     await (await data).finished();
@@ -66,9 +65,7 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page).toHaveURL(address(path));
-    expect(requested.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual(
-      [],
-    );
+    expect(requested.filter((url) => isData(url) || /\/catalog\.product\.\w+\.(js|css)/.test(url))).toEqual([]);
   },
 );
 

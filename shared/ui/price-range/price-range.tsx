@@ -34,7 +34,7 @@ export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRan
   if (typed.of.from !== chosen.from || typed.of.to !== chosen.to) setTyped({ ...textsOf(chosen), of: chosen });
 
   const type = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
-  const tidy = () => setTyped(({ of }) => ({ ...textsOf(of), of }));
+  const tidy = useEffectEvent(() => setTyped(({ of }) => ({ ...textsOf(of), of })));
   const choose = useEffectEvent(() => {
     const [low, high] = [filsOf(typed.from), filsOf(typed.to)];
     const swapped = low !== null && high !== null && low > high;
@@ -51,17 +51,22 @@ export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRan
   // React's `onChange` fires for every key and pixel; the browser's own `change` event only when the visitor is done.
   useEffect(() => {
     const listening = new AbortController();
-    range.current?.addEventListener('change', () => choose(), { signal: listening.signal });
+    const { signal } = listening;
+    const element = range.current;
+    element?.addEventListener('change', () => choose(), { signal });
+    element?.addEventListener('keyup', ({ key }) => key === 'Enter' && tidy(), { signal });
+    element?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!element.contains(relatedTarget as Node | null)) tidy();
+      },
+      { signal },
+    );
     return () => listening.abort();
   }, []);
 
   return (
-    <div
-      className={css.range}
-      ref={range}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && tidy()}
-      onKeyUp={({ key }) => key === 'Enter' && tidy()}
-    >
+    <div className={css.range} ref={range}>
       <PriceTrack
         bounds={bounds}
         from={filsOf(typed.from) ?? bounds.from}

@@ -157,8 +157,8 @@ interface Wanted {
 }
 
 /** Filters, counts and sorts products like a category's listing. The query's conditions narrow what there is to filter. */
-function filterFound(found: IndexedProduct[], shop: WholeFacetIndex, { query, conditions }: Wanted): FilteredPage {
-  const products = matching(found, toFilters(conditions)).map(({ product, sizes }) => ({ ...product, sizes }));
+function filterFound(candidates: IndexedProduct[], shop: WholeFacetIndex, { query, conditions }: Wanted): FilteredPage {
+  const products = matching(candidates, toFilters(conditions)).map(({ product, sizes }) => ({ ...product, sizes }));
   const matches = matching(products, query);
   return {
     ids: pageOf(matches, query),

@@ -3,7 +3,7 @@ import type { Inquiry } from '@shop/contract/inquiry';
 import { useServices } from '@shop/federation/services';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { whatsappChat } from '../../../phone/whatsapp.ts';
 import { fillIn } from '../../filled-text.tsx';
 import type { InquiryTexts, SentInquiry, TypedInquiry } from './inquiry.ts';
@@ -47,7 +47,7 @@ export function useInquiryForm({ texts, whatsapp, start, onSent }: Options) {
     resolver: inquiryResolver(texts.problems),
     defaultValues: start.message ? start : { kind: start.kind },
   });
-  const kind = form.watch('kind');
+  const kind = useWatch({ control: form.control, name: 'kind', defaultValue: start.kind });
   const [keyOf] = useState(submissionKeys);
   const [running, run] = useBusy();
   const [channel, setChannel] = useState<Channel>('email');
