@@ -56,6 +56,21 @@ guestTest('a guest who wants a stock alert is asked to log in', async ({ page, v
 });
 
 test(
+  'a stock alert that a guest wanted is asked for when the login leads back',
+  { tag: '@writes' },
+  async ({ page, visit, text, product }) => {
+    const { name, path } = product('perfume-jasmine');
+
+    await visit(`${path}?size=pf-yasm-100&tell=pf-yasm-100`);
+
+    await expect(page.getByRole('status').filter({ hasText: text('common:stock-alert.asked', { name }) })).toHaveCount(
+      2,
+    );
+    await expect(page).toHaveURL(new RegExp(`${path}\\?size=pf-yasm-100$`));
+  },
+);
+
+test(
   'a guest’s list is merged after login and cleared',
   { tag: '@writes' },
   async ({ page, visit, call, product, header }) => {

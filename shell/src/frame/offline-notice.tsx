@@ -3,7 +3,6 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './offline-notice.module.css';
-import text from '@shop/ui/text/text.module.css';
 
 const subscribe = (onChange: () => void) => {
   addEventListener('online', onChange);
@@ -31,7 +30,7 @@ export function OfflineNotice() {
         <p className={css.notice}>
           {seen ? t('offline.seen', { time: formatMoment(new Date(seen), language) }) : t('offline.lost')}{' '}
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href reloads the requested address */}
-          <a className={text.link} href="">
+          <a className={css.again} href="">
             {t('offline.action')}
           </a>
         </p>
