@@ -45,7 +45,7 @@ export async function loadSearch({
       { signal: request.signal },
     ),
   );
-  if (hasFound(listing)) return { ...listing, offered: [] };
+  if (hasFound(listing) || listing.meta.opensSoon) return { ...listing, offered: [] };
   const { data } = await api(
     'products',
     { query: { limit: String(OFFERED), inStock: '1' } },
