@@ -1,3 +1,4 @@
+import { isApiError } from '@shop/client/api-error';
 import { useServices } from '@shop/federation/services';
 import { useShopState } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
@@ -5,7 +6,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useFailureText } from './failure.ts';
 import { loginPath } from './login-path.ts';
 
 /** The address parameter with the size that a guest wants to hear of, for the time after the login. */
@@ -25,7 +25,6 @@ export function useStockAlert(variantId: string): StockAlert {
   const { t } = useTranslation('common');
   const { client } = useServices();
   const status = useShopState(({ session }) => session.status);
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
@@ -44,8 +43,9 @@ export function useStockAlert(variantId: string): StockAlert {
       await client('askForStock', { body: { variantId } });
       setAskedFor(variantId);
     } catch (error) {
-      const failure = failureText(error, t('errors.something-went-wrong'));
-      if (failure) toast(failure);
+      // The shell itself says that a session has ended. The rest of `failureText` would be too much code for this page.
+      if (!isApiError(error)) toast(t('errors.something-went-wrong'));
+      else if (error.code !== 'session-ended') toast(error.message);
     }
   };
 

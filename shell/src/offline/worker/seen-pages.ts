@@ -5,7 +5,7 @@ const CACHE = 'seen-pages';
 /** The newest pages, and for how long they are worth showing, in milliseconds. */
 const MOST = 30;
 const LONGEST = 24 * 60 * 60 * 1_000;
-/** Set on `<html>` of a page from this cache: when it was seen. The frame's notice reads it. */
+/** Set on `<html>` of a page from this cache. The frame's notice reads it. */
 const MARK = 'data-seen';
 
 /** Pages that search engines may index are the same for everyone; carts, accounts and searches are of no use offline. */
@@ -27,7 +27,7 @@ export async function keepSeenPage({ url }: Request, response: Response): Promis
   await Promise.all(stored.slice(0, Math.max(0, stored.length - MOST)).map((old) => cache.delete(old)));
 }
 
-/** The page as it was last seen, marked with the time; undefined where it is old or in another language. */
+/** The page as it was last seen, marked as such; undefined where it is old or in another language. */
 export async function seenPage({ url }: Request): Promise<Response | undefined> {
   const stored = await caches.match(url, { cacheName: CACHE, ignoreVary: true });
   if (!stored) return undefined;
@@ -36,5 +36,5 @@ export async function seenPage({ url }: Request): Promise<Response | undefined> 
   const language = await languageOfAddress(new URL(url).pathname, scope.navigator.languages[0]);
   if (Date.now() - seenAt.getTime() > LONGEST || headers.get('content-language') !== language) return undefined;
   const html = await stored.text();
-  return new Response(html.replace('<html ', `<html ${MARK}="${seenAt.toISOString()}" `), { headers });
+  return new Response(html.replace('<html ', `<html ${MARK} `), { headers });
 }
