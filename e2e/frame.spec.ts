@@ -9,7 +9,7 @@ const PLAIN_PAGE = '/about';
 test(
   'the main menu has the specified links in their order',
   { tag: '@both' },
-  async ({ page, visit, header, text, isMobile }) => {
+  async ({ page, address, visit, header, text, isMobile }) => {
     const nameOf = (category: string) => text(`shell:categories.${category}`);
     await visit(PLAIN_PAGE);
     if (isMobile) await header.menuButton.click();
@@ -19,8 +19,8 @@ test(
     const links = header.menu.getByRole('list').first().getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(addresses).toEqual([
-      '/',
-      ...[...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES].map((category) => categoryPath(category)),
+      address('/'),
+      ...[...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES].map((category) => address(categoryPath(category))),
     ]);
     await expect(links).toContainText([
       text('shell:navigation.home'),
@@ -29,7 +29,7 @@ test(
 
     await links.nth(1).click();
 
-    await expect(page).toHaveURL(categoryPath(SANDALWOOD_CATEGORIES[0]));
+    await expect(page).toHaveURL(address(categoryPath(SANDALWOOD_CATEGORIES[0])));
     await expect(
       page.getByRole('heading', { level: 1, name: text(`mf-catalog:categories.${SANDALWOOD_CATEGORIES[0]}.name`) }),
     ).toBeFocused();
@@ -41,6 +41,22 @@ test('the sandalwood submenu follows mouse and keyboard', { tag: '@wide' }, asyn
   await visit(PLAIN_PAGE);
   const oil = header.sandalwoodLinks.first();
   await expect(oil).toBeHidden();
+
+  // The mouse opens it by being there, and closes it by leaving.
+  await header.sandalwood.hover();
+  await expect(oil).toBeVisible();
+  await oil.hover();
+  await page.mouse.move(1, page.viewportSize()!.height - 1);
+  await expect(oil).toBeHidden();
+
+  // A click keeps open what the mouse has opened; the next one closes it.
+  await header.sandalwood.hover();
+  await expect(oil).toBeVisible();
+  await header.sandalwood.click();
+  await expect(oil).toBeVisible();
+  await header.sandalwood.click();
+  await expect(oil).toBeHidden();
+  await page.mouse.move(1, page.viewportSize()!.height - 1);
 
   await header.sandalwood.click();
   await expect(oil).toBeVisible();
@@ -99,9 +115,35 @@ test(
 );
 
 test(
+  'from 768 px the header has search, language, login and the whole menu; below, they are behind its buttons',
+  { tag: '@wide' },
+  async ({ page, visit, header, text }) => {
+    await visit(PLAIN_PAGE);
+    const banner = page.getByRole('banner');
+    const inTheBar = [
+      banner.getByRole('combobox', { name: text('shell:search.label') }),
+      header.opener(text('common:accessibility.choose-language')),
+      banner.getByRole('link', { name: text('shell:navigation.login') }),
+      header.sandalwood,
+    ];
+
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const part of inTheBar) await expect(part).toBeVisible();
+    await expect(header.menuButton).toBeHidden();
+
+    await page.setViewportSize({ width: 767, height: 1024 });
+    for (const part of inTheBar) await expect(part).toBeHidden();
+    await header.menuButton.click();
+
+    await expect(header.menu.getByRole('link').first()).toHaveText(text('shell:navigation.login'));
+    await expect(header.opener(text('common:accessibility.choose-language'))).toBeInViewport();
+  },
+);
+
+test(
   'the menu of narrow screens takes the focus, keeps the page still, and gives both back',
   { tag: '@narrow' },
-  async ({ page, visit, header, text }) => {
+  async ({ page, address, visit, header, text }) => {
     await visit(PLAIN_PAGE);
     const behind = page.locator('main');
 
@@ -120,7 +162,7 @@ test(
     await header.menuButton.click();
     await header.menu.getByRole('link', { name: text('shell:navigation.track-order') }).click();
 
-    await expect(page).toHaveURL('/tracking');
+    await expect(page).toHaveURL(address('/tracking'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(header.menu).toBeHidden();
   },
@@ -136,29 +178,33 @@ test('the first Tab offers to skip to the content', async ({ page, visit, text }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the footer leads to the specified pages and to the house', { tag: '@inside' }, async ({ page, visit, text }) => {
-  await visit(PLAIN_PAGE);
-  const footer = page.getByRole('contentinfo');
+test(
+  'the footer leads to the specified pages and to the house',
+  { tag: '@inside' },
+  async ({ page, address, visit, text }) => {
+    await visit(PLAIN_PAGE);
+    const footer = page.getByRole('contentinfo');
 
-  for (const [name, path] of [
-    ['track-order', '/tracking'],
-    ['policies', '/policies'],
-    ['contact-us', '/contact-us'],
-    ['about', '/about'],
-  ] as const) {
-    await expect(footer.getByRole('link', { name: text(`shell:navigation.${name}`), exact: true })).toHaveAttribute(
+    for (const [name, path] of [
+      ['track-order', '/tracking'],
+      ['policies', '/policies'],
+      ['contact-us', '/contact-us'],
+      ['about', '/about'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name: text(`shell:navigation.${name}`), exact: true })).toHaveAttribute(
+        'href',
+        address(path),
+      );
+    }
+    await expect(footer.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+    await expect(footer.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
       'href',
-      path,
+      'mailto:hello@rayya.example',
     );
-  }
-  await expect(footer.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
-  await expect(footer.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@rayya.example',
-  );
-  await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
-  await expect(footer).toContainText(text('shell:footer.about'));
-});
+    await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+    await expect(footer).toContainText(text('shell:footer.about'));
+  },
+);
 
 test(
   'a toast is shown at the bottom right for three seconds',
@@ -193,6 +239,7 @@ test(
 
 test('an unknown address is a page with status 404 and a link to home', async ({
   page,
+  address,
   visit,
   served,
   text,
@@ -212,6 +259,6 @@ test('an unknown address is a page with status 404 and a link to home', async ({
     .getByRole('main')
     .getByRole('link', { name: text('common:problems.not-found.action') })
     .click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(address('/'));
   await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:home.heading') })).toBeFocused();
 });

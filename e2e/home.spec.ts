@@ -29,13 +29,18 @@ test.describe('without JavaScript', () => {
         - ${shown('img', cartoonImage.alt[language])}
         - ${shown('heading', bestSellers.title[language])}
         - article
-        - ${shown('heading', story.title[language])}
         - ${shown('heading', offers.title[language])}
         - article
         - ${shown('heading', bestPractices.title[language])}
         - ${shown('group', bestPractices.title[language])}:
           - article
+        - ${shown('heading', story.title[language])}
     `);
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect(headings).toHaveText([
+        banners[0]!.title[language],
+        ...[collections, bestSellers, offers, bestPractices, story].map(({ title }) => title[language]),
+      ]);
       await expect(page.getByRole('contentinfo')).toBeVisible();
     },
   );
@@ -69,12 +74,12 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('its collections lead to their listings', { tag: ['@both', '@inside'] }, async ({ page, language }) => {
+  test('its collections lead to their listings', { tag: ['@both', '@inside'] }, async ({ page, address, language }) => {
     await page.goto('/');
     const links = page.locator('#collections').getByRole('link');
 
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual(seededHome.collections.items.map(({ url }) => url));
+    expect(addresses).toEqual(seededHome.collections.items.map(({ url }) => address(url)));
     await expect(links).toContainText(seededHome.collections.items.map(({ title }) => title[language]));
   });
 });
@@ -106,6 +111,36 @@ test(
     expect(pictures).toEqual([await banner.evaluate((img: HTMLImageElement) => img.currentSrc)]);
   },
 );
+
+for (const { width, height, density } of [
+  { width: 360, height: 740, density: 3 },
+  { width: 390, height: 844, density: 2 },
+])
+  test.describe(`${width} px at ${density} pixels each`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: density });
+
+    test(
+      `no picture is wider than twice a window of ${width} px with ${density} pixels each`,
+      { tag: '@narrow' },
+      async ({ page, visit }) => {
+        await visit('/');
+
+        const addresses = await page.evaluate(() =>
+          Promise.all(
+            [...document.images].map(async (img) => {
+              img.loading = 'eager';
+              await img.decode();
+              return img.currentSrc;
+            }),
+          ),
+        );
+
+        const widths = addresses.flatMap((address) => Number(/[?]w=(\d+)$/.exec(address)?.[1] ?? []));
+        expect(widths.length).toBeGreaterThan(20);
+        expect(Math.max(...widths)).toBeLessThanOrEqual(Math.min(1536, 2 * width));
+      },
+    );
+  });
 
 test('while the home page’s data loads, the visitor sees a spinner', async ({ page, visit, text }) => {
   const letGo = await holdBack(page, '**/api/home/public?*');

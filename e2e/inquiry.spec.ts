@@ -44,6 +44,21 @@ test('missing values are reported beside each field and in a summary, and the fi
   await summary.getByRole('link', { name: problems['phone-required'] }).click();
   await expect(inquiry.field('phone')).toBeFocused();
   await expectAccessible(page);
+
+  // A question needs no company.
+  await inquiry.form.getByRole('radio', { name: words.inquiry.kinds.question }).check();
+  await expect(inquiry.field('company')).toBeHidden();
+  await inquiry.sendByEmail.click();
+  await expect(summary.getByRole('link')).toHaveCount(4);
+});
+
+test('a question about an order begins with its number', async ({ page, visit, inquiry, words }) => {
+  await visit('/contact-us?order=SW-DEMA-2345-CARD');
+
+  await expect(inquiry.form.getByRole('radio', { name: words.inquiry.kinds.question })).toBeChecked();
+  await expect(inquiry.field('message')).toHaveValue(/SW-DEMA-2345-CARD/);
+  await expect(inquiry.field('company')).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('a wrong value is reported until it is corrected', async ({ visit, inquiry, words }) => {
@@ -138,6 +153,8 @@ test(
     for (const value of Object.values(InquiryForm.sample)) expect(chat.searchParams.get('text')).toContain(value);
     await expect(page.getByRole('status').filter({ hasText: words.inquiry.handedOver })).toBeVisible();
     await expect(page.getByRole('link', { name: words.inquiry.openWhatsapp })).toHaveAttribute('href', chat.href);
+    // The shop cannot see whether WhatsApp has sent it, so the form stays as it is.
+    await expect(inquiry.field('message')).toHaveValue(InquiryForm.sample.message);
   },
 );
 

@@ -41,6 +41,7 @@ test(
   'choosing the other language saves it, reloads the same page, and leads back again',
   { tag: '@both' },
   async ({ page, context, visit, header, language }) => {
+    const addressIn = { en: LISTING, ar: `/ar${LISTING}` };
     const other = otherThan(language);
     await visit(`${LISTING}?sort=price`);
 
@@ -48,7 +49,7 @@ test(
       await header.in(otherThan(chosen)).chooseLanguage(chosen);
 
       await expect(page.getByRole('heading', { level: 1, name: nameOf(chosen) })).toBeVisible();
-      await expect(page).toHaveURL(`${LISTING}?sort=price`);
+      await expect(page).toHaveURL(`${addressIn[chosen]}?sort=price`);
       await expect(page.locator('html')).toHaveAttribute('lang', chosen);
       await expect(page.locator('html')).toHaveAttribute('dir', direction(chosen));
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -70,6 +71,39 @@ test('choosing English on an Arabic address saves it and goes to the plain addre
   await expect(page).toHaveURL(`${LISTING}?sort=price`);
   await expect(page.getByRole('heading', { level: 1, name: nameOf('en') })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+});
+
+test.describe('with an Arabic browser', () => {
+  test.use({ locale: 'ar-AE', language: 'ar' });
+
+  test('an address without a prefix stays as it is, and its page’s links lead to Arabic addresses', async ({
+    page,
+    text,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(LISTING);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+
+    await expect(page).toHaveURL(LISTING);
+    const links = page.getByRole('main').getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    expect(addresses.filter((address) => !/^\/ar(\/|\?|#|$)/.test(address))).toEqual([]);
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text('shell:navigation.about') })
+      .click();
+    await expect(page).toHaveURL('/ar/about');
+
+    await page.goBack();
+    await expect(page).toHaveURL(LISTING);
+    await expect(heading).toHaveText(nameOf('ar'));
+
+    await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption('price');
+    await expect(page).toHaveURL(`/ar${LISTING}?sort=price`);
+    await page.reload();
+    await expect(heading).toHaveText(nameOf('ar'));
+  });
 });
 
 test('a first visit saves nothing', async ({ page, context, visit }) => {

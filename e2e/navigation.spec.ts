@@ -7,6 +7,7 @@ const MARK = 'sameDocument';
 
 test('going from home to the cart crosses remotes in one document, and each page marks its place in the menu', async ({
   page,
+  address,
   visit,
   text,
   product,
@@ -27,7 +28,7 @@ test('going from home to the cart crosses remotes in one document, and each page
 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(heading(name)).toBeFocused();
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(address(path));
   await expect(page).toHaveTitle(text('mf-catalog:product.title', { name }));
 
   await header.cartOf(0).click();
@@ -49,12 +50,11 @@ test('going from home to the cart crosses remotes in one document, and each page
 test(
   'a product is prefetched while the mouse rests on its link',
   { tag: '@wide' },
-  async ({ page, visit, product }) => {
+  async ({ page, address, visit, product }) => {
     const { name, path } = product('perfume-oud-royal');
     await visit('/category/perfumes');
     const link = page.getByRole('link', { name, exact: true });
-    const isData = (address: string) =>
-      new URL(address).pathname === path.replace('/products/', '/api/products/public/');
+    const isData = (url: string) => new URL(url).pathname === path.replace('/products/', '/api/products/public/');
     const data = page.waitForResponse((answer) => isData(answer.url()));
     await link.hover();
     await (await data).finished();
@@ -64,10 +64,8 @@ test(
     await link.click();
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await expect(page).toHaveURL(path);
-    expect(requested.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual(
-      [],
-    );
+    await expect(page).toHaveURL(address(path));
+    expect(requested.filter((url) => isData(url) || /\/catalog\.product\.\w+\.(js|css)/.test(url))).toEqual([]);
   },
 );
 
@@ -86,11 +84,11 @@ for (const [remote, path] of [
   });
 }
 
-test('a page reached by a link has the same head as one that is loaded', async ({ page, visit, product }) => {
+test('a page reached by a link has the same head as one that is loaded', async ({ page, address, visit, product }) => {
   const { name, path } = product('perfume-oud-royal');
   await visit('/category/perfumes');
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(address(path));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const walked = await headOf(page);
 
@@ -137,13 +135,19 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
   await expect.poll(scrolled).toBe(place);
 });
 
-test('“See all categories” leads to the collections on the home page', async ({ page, visit, text, allowProblem }) => {
+test('“See all categories” leads to the collections on the home page', async ({
+  page,
+  address,
+  visit,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/console error: Failed to load resource: .*404/);
   await visit('/category/no-such');
 
   await page.getByRole('link', { name: text('common:problems.category-not-found.action') }).click();
 
-  await expect(page).toHaveURL('/#collections');
+  await expect(page).toHaveURL(address('/#collections'));
   await expect(page.locator('#collections')).toBeInViewport();
   await expect(page.locator('#collections')).toBeFocused();
 });

@@ -65,21 +65,31 @@ test('when the network is back, the page that was asked for opens by itself', as
   await expect(page).toHaveURL(OTHER_LISTING);
 });
 
-test('Back without a network shows the offline page, not an earlier page', async ({
+test('Back without a network shows the page as it was seen, says so, and renews it', async ({
   page,
   visit,
   context,
-  offlinePage,
+  text,
+  tolerateProblem,
 }) => {
+  tolerateProblem(NO_NETWORK);
+  const notice = page.getByRole('status').filter({ hasText: text('shell:offline.seen') });
   await visit(LISTING);
   await underWorker(page);
   await visit(OTHER_LISTING);
   await visit('/about');
   await context.setOffline(true);
 
+  await expect(page.getByRole('status').filter({ hasText: text('shell:offline.lost') })).toBeVisible();
   await page.goBack();
 
-  await expect(offlinePage.heading).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.spices.name') })).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await notice.getByRole('link').click();
+  await expect(notice).toBeHidden();
 });
 
 test('without scripts the page explains the problem and offers a link', async ({ served, text, language }) => {

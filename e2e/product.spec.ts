@@ -73,7 +73,12 @@ test('no more than the stock can be chosen', async ({ page, visit, product, text
   await expect(perfume.more(name)).toBeEnabled();
 });
 
-test('a sold-out size can be viewed but not bought', async ({ page, visit, product, text }) => {
+test('a sold-out size can be viewed but not bought; a guest who wants to hear of it logs in first', async ({
+  page,
+  visit,
+  product,
+  text,
+}) => {
   const { path, name, sizes } = product('perfume-jasmine');
   const perfume = new ProductPage(page, text);
   await visit(path);
@@ -81,9 +86,13 @@ test('a sold-out size can be viewed but not bought', async ({ page, visit, produ
   await perfume.chooseSize(sizes[1]!.label);
 
   await expect(perfume.price).toContainText(sizes[1]!.price);
-  await expect(perfume.soldOut.first()).toBeDisabled();
   await expect(perfume.addToCart).toHaveCount(0);
   await expect(perfume.more(name)).toBeHidden();
+
+  await perfume.tellMe.first().click();
+
+  await expect(page).toHaveURL((url) => url.searchParams.get('next') === `${path}?size=pf-yasm-100&tell=pf-yasm-100`);
+  await expect(toastsOf(page, text)).toContainText(text('common:stock-alert.log-in'));
 });
 
 test('a guest who adds to the cart is asked to log in, and the product is remembered', async ({

@@ -220,7 +220,7 @@ const waitingPart = (page: Page, text: Text) =>
 test(
   'stock alerts are listed and can be removed',
   { tag: '@writes' },
-  async ({ page, visit, text, shop, customer, product, allowProblem }) => {
+  async ({ page, address, visit, text, shop, customer, product, allowProblem }) => {
     allowProblem(/Failed to load resource/);
     const { name, sizes, path } = product('perfume-jasmine');
     await waitFor(shop, customer, 'pf-yasm-100');
@@ -229,7 +229,7 @@ test(
     const awaited = part.getByRole('listitem');
     const stop = awaited.getByRole('button', { name: text('mf-account:stock-alert.remove') });
     await expect(awaited).toContainText(sizes[1]!.label);
-    await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', address(path));
     await expectAccessible(page);
 
     await page.route('**/api/stock-alerts/*', (route) =>

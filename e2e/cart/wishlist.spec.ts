@@ -49,11 +49,24 @@ guestTest('a guest who wants a stock alert is asked to log in', async ({ page, v
   const jasmine = card(page, product('perfume-jasmine').name);
 
   await jasmine.getByRole('radio', { name: product('perfume-jasmine').sizes[1]!.label }).check();
-  await jasmine.getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
+  await jasmine.getByRole('button', { name: text('common:stock-alert.tell-me') }).click();
 
-  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist$/);
-  await expect(toastsOf(page, text)).toContainText(text('mf-cart:stock-alert.log-in'));
+  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist%3Ftell%3D[\w-]+$/);
+  await expect(toastsOf(page, text)).toContainText(text('common:stock-alert.log-in'));
 });
+
+test(
+  'a stock alert that a guest wanted is asked for when the login leads back',
+  { tag: '@writes' },
+  async ({ page, visit, text, product }) => {
+    const { name, path } = product('perfume-jasmine');
+
+    await visit(`${path}?size=pf-yasm-100&tell=pf-yasm-100`);
+
+    await expect(page.getByRole('main')).toContainText(text('common:stock-alert.asked', { name }));
+    await expect(page).toHaveURL(new RegExp(`${path}\\?size=pf-yasm-100$`));
+  },
+);
 
 test(
   'a guest’s list is merged after login and cleared',
@@ -158,13 +171,13 @@ test(
 
     await choose();
     await card(page, name)
-      .getByRole('button', { name: text('mf-cart:stock-alert.tell-me') })
+      .getByRole('button', { name: text('common:stock-alert.tell-me') })
       .click();
-    await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
+    await expect(card(page, name)).toContainText(text('common:stock-alert.asked', { name }));
 
     await page.reload();
     await choose();
-    await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
+    await expect(card(page, name)).toContainText(text('common:stock-alert.asked', { name }));
   },
 );
 

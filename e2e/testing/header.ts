@@ -7,9 +7,9 @@ import { textsOf } from './texts.ts';
 export class Header extends ResponsivePageObject {
   readonly #banner = this.page.getByRole('banner');
 
-  /** The button that opens the menu on narrow screens, or the list of languages on wide ones. */
+  /** A visible summary: opens the menu of narrow screens, or the list of languages. */
   opener(name: string): Locator {
-    return this.#banner.locator('summary').filter({ hasText: name });
+    return this.#banner.locator('summary').filter({ hasText: name, visible: true });
   }
 
   get menuButton(): Locator {
@@ -21,7 +21,9 @@ export class Header extends ResponsivePageObject {
   }
 
   get sandalwood(): Locator {
-    return this.menu.locator('summary').filter({ hasText: this.text('shell:navigation.sandalwood-products') });
+    return this.menu
+      .locator('summary')
+      .filter({ hasText: this.text('shell:navigation.sandalwood-products'), visible: true });
   }
 
   get sandalwoodLinks(): Locator {
@@ -53,7 +55,8 @@ export class Header extends ResponsivePageObject {
   }
 
   async openLanguages(): Promise<void> {
-    await (this.narrow ? this.menuButton : this.opener(this.text('common:accessibility.choose-language'))).click();
+    if (this.narrow) await this.menuButton.click();
+    await this.opener(this.text('common:accessibility.choose-language')).click();
   }
 
   async chooseLanguage(language: Language): Promise<void> {

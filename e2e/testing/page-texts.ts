@@ -12,6 +12,7 @@ interface PageTexts {
     days: Record<string, string>;
     inquiry: {
       title: string;
+      kinds: Record<'bulk' | 'question', string>;
       fields: Record<'name' | 'company' | 'email' | 'phone' | 'message', string>;
       sendEmail: string;
       sendWhatsapp: string;

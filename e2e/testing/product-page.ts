@@ -40,7 +40,7 @@ export class ProductPage {
     return this.#main.getByRole('button', { name: this.#text('common:actions.add-to-cart'), exact: true });
   }
 
-  get soldOut(): Locator {
-    return this.#main.getByRole('button', { name: this.#text('common:product.out-of-stock'), exact: true });
+  get tellMe(): Locator {
+    return this.#main.getByRole('button', { name: this.#text('common:stock-alert.tell-me'), exact: true });
   }
 }

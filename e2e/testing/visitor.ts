@@ -1,3 +1,4 @@
+import { arabicPath, splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { Response } from 'playwright/test';
 import { Header } from './header.ts';
 import { hasProduct, productOf, type ShownProduct } from './seed.ts';
@@ -11,7 +12,9 @@ export interface ServedPage {
 }
 
 interface Visitor {
-  /** Opens a page and waits until it is interactive. `until` says what the browser must have loaded. */
+  /** A page's address in the visitor's language, which is where the links of its pages lead. */
+  address: (path: string) => string;
+  /** Opens a page at its address in the visitor's language, and waits until it is interactive. `until` says what the browser must have loaded. */
   visit: (path: string, until?: 'load' | 'domcontentloaded') => Promise<Response>;
   /** Fetches a page without opening it, with the visitor's language in the request. */
   served: (path: string) => Promise<ServedPage>;
@@ -21,9 +24,13 @@ interface Visitor {
 
 /** Stories of a visitor who is not logged in. */
 export const test = base.extend<Visitor>({
-  visit: async ({ page }, use) => {
+  address: async ({ language }, use) => {
+    await use((path) => (language === 'ar' && !splitLanguagePrefix(path).language ? arabicPath(path) : path));
+  },
+
+  visit: async ({ page, address }, use) => {
     await use(async (path, until = 'load') => {
-      const response = await page.goto(path, { waitUntil: until });
+      const response = await page.goto(address(path), { waitUntil: until });
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
       return response!;
     });

@@ -134,9 +134,20 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
+/** How a search was read, where that is not plain from its words. */
+export const SearchReading = z.object({
+  /** The words that were searched, if a typed one was not found: `oud` for "uod". */
+  instead: z.optional(z.string()),
+  /** Conditions that the query says in words: "under 100", "30 ml". `size` is a label in the requested language. */
+  priceFrom: z.optional(Fils),
+  priceTo: z.optional(Fils),
+  size: z.optional(z.string()),
+});
+export type SearchReading = z.infer<typeof SearchReading>;
+
 /**
  * `page` from 1; `total` counts products over all pages. `opensSoon` says that the shop has no product yet, in any
- * category.
+ * category; `reading` is that of a search.
  */
 export const ListMeta = z.object({
   page: z.int(),
@@ -144,6 +155,7 @@ export const ListMeta = z.object({
   total: z.int(),
   facets: z.optional(Facets),
   opensSoon: z.optional(z.boolean()),
+  reading: z.optional(SearchReading),
 });
 export type ListMeta = z.infer<typeof ListMeta>;
 

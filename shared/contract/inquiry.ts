@@ -19,15 +19,12 @@ const email = { error: 'email-invalid' satisfies InquiryProblem, abort: true };
 
 export const INQUIRY_MESSAGE_LENGTH = 5_000;
 
-/**
- * A bulk inquiry, as its form sends it. The messages of its issues are `InquiryProblem`s. The phone number is also
- * checked with libphonenumber, in the browser and in the API.
- */
-export const Inquiry = z.object({
+/** The fields, in the form's order. */
+const fieldsWith = <Company>(company: Company) => ({
   /** An idempotency key for the form's content: the same key is stored as one inquiry. */
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   name: headerLineOfText().check(required('name-required'), z.maxLength(120)),
-  company: headerLineOfText().check(required('company-name-required'), z.maxLength(160)),
+  company,
   email: headerLineOfText().check(required('email-required'), z.maxLength(254, email), z.regex(z.regexes.email, email)),
   phone: headerLineOfText().check(
     required('phone-required'),
@@ -39,4 +36,17 @@ export const Inquiry = z.object({
   /** A hidden field that people leave empty and spam bots fill in. */
   website: z.optional(z.string()),
 });
+const company = headerLineOfText().check(z.maxLength(160));
+
+/**
+ * What the contact form sends: a bulk inquiry, or a question, which needs no company. The messages of its issues are
+ * `InquiryProblem`s. The phone number is also checked with libphonenumber, in the browser and in the API.
+ */
+export const Inquiry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.optional(z.literal('bulk')),
+    ...fieldsWith(company.check(required('company-name-required'))),
+  }),
+  z.object({ kind: z.literal('question'), ...fieldsWith(z._default(company, '')) }),
+]);
 export type Inquiry = z.output<typeof Inquiry>;

@@ -29,6 +29,9 @@ export function splitLanguagePrefix(pathname: string): LocalisedPath {
   return { language: undefined, path: pathname };
 }
 
+/** Where the links of a page in that language lead: an Arabic page's under `/ar`, whatever its own address is. */
+export const linkPrefix = (language: Language): '' | '/ar' => (language === 'ar' ? '/ar' : '');
+
 /** The same route under the Arabic prefix. */
 export const arabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 

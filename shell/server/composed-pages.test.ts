@@ -49,7 +49,12 @@ const PAGES: [place: string, path: string, status: number, words: Record<Languag
   ['home', '/', 200, { en: 'Perfumes, oud, bakhoor and sandalwood', ar: 'عطور وعود وبخور وصندل' }],
   ['a listing', '/category/perfumes', 200, { en: 'Royal oud', ar: 'عود ملكي' }],
   ['a product', '/products/oud', 200, { en: 'Warm and deep.', ar: 'دافئ وعميق.' }],
-  ['an unknown product', '/products/none', 404, { en: 'We no longer have this product', ar: 'لم يعد هذا المنتج' }],
+  [
+    'an unknown product',
+    '/products/none',
+    404,
+    { en: 'There is no product at this address.', ar: 'لا يوجد منتج بهذا العنوان.' },
+  ],
   ['log in', '/login', 200, { en: 'Log in', ar: 'تسجيل الدخول' }],
   ['the cart', '/cart', 200, { en: 'Cart', ar: 'السلة' }],
   ['about', '/about', 200, { en: aboutEnglish.paragraphs[1]!, ar: aboutArabic.paragraphs[1]! }],

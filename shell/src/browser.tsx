@@ -10,7 +10,7 @@ import { HydrationQueue, releasePartsOnFirstEvent } from '@shop/federation/hydra
 import { pageClient } from '@shop/federation/page-error';
 import { remoteOf } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
-import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { linkPrefix, splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -55,7 +55,7 @@ async function start(page: PageData): Promise<void> {
     const [messages, ready] = await Promise.all([
       remote.messages[page.language](),
       texts,
-      purpose === 'page' && remote.name === owner && loadMatchedRoutes(remote.routes, page.basename),
+      purpose === 'page' && remote.name === owner && loadMatchedRoutes(remote.routes),
     ]);
     return () => addMessages(ready, remote.name, messages.default, { over: purpose === 'page' });
   });
@@ -137,7 +137,7 @@ async function start(page: PageData): Promise<void> {
   void pageHydrated().then(pressAgain);
   if (process.env.NODE_ENV !== 'production') void pageHydrated().then(keepTyped);
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
-  const { basename } = page;
+  const basename = linkPrefix(page.language);
   watchLinkIntent(pagePrefetcher({ basename, ownership, services: prefetchServices, servicesContext, loadRemote }));
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];

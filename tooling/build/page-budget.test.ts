@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 
 /** Compressed KB of scripts and styles that a page loads. Lower them when pages get lighter; raise them only with a reason. */
-const SCRIPTS = 173;
+/** The product page is the heaviest: its sold-out sizes offer a message when they are back. */
+const SCRIPTS = 174;
 const SCRIPTS_OF_FORMS = 195;
 const STYLES = 11.5;
 /** Number of script files: each costs a request and a hash in the document. */

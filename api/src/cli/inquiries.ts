@@ -54,7 +54,7 @@ const inWords = ({
 }: Inquiry): string =>
   [
     `${id}  ${uaeTime(createdAt)}  ${status}  by ${channel}, ${lang}${sentAt ? '' : ', staff not yet told by email'}`,
-    `  ${company}: ${name}, ${email}, ${phone}`,
+    `  ${company ? `${company}: ` : ''}${name}, ${email}, ${phone}`,
     ...message.split('\n').map((line) => `  | ${line}`),
   ].join('\n');
 
@@ -81,6 +81,6 @@ export function answerInquiry(group: Command, { db, say }: CliContext): void {
       await database.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, inquiry.id));
       const { key: _idempotencyKey, ...answered } = { ...inquiry, status: 'answered' };
       if (json) return say(JSON.stringify(answered, null, 2));
-      say(`The inquiry of ${inquiry.company} (${inquiry.email}, ${inquiry.phone}) is answered.`);
+      say(`The inquiry of ${inquiry.company || inquiry.name} (${inquiry.email}, ${inquiry.phone}) is answered.`);
     });
 }

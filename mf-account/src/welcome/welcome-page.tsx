@@ -48,7 +48,6 @@ export function Component() {
           height={800}
           alt=""
           sizes={SIZES}
-          spansWindow
           load="first"
           className={css.photo}
         />

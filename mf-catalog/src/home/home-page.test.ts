@@ -1,7 +1,8 @@
 import { servicesContext, type Services } from '@shop/federation/services';
 import { RouterContextProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { loader } from './home-page.tsx';
+import { handle, loader } from './home-page.tsx';
+import { homeView } from './home-view.ts';
 
 const heading = { title: { en: 'Offers', ar: 'العروض' } };
 const HOME = {
@@ -27,4 +28,17 @@ test('a preview address shows the draft, the plain address what is published', a
   expect(await askedAt('/')).toEqual([['home', {}]]);
   expect(await askedAt('/ar?utm_source=mail')).toEqual([['home', {}]]);
   expect(await askedAt('/ar?preview=TKaqJba3uuIw5dYs')).toEqual([['home', { query: { preview: 'TKaqJba3uuIw5dYs' } }]]);
+});
+
+test('a head field that the home page’s data leaves out has a fallback', () => {
+  const headFor = (fields: object) =>
+    handle.head({
+      data: homeView({ ...HOME, ...fields } as unknown as Parameters<typeof homeView>[0], 'en'),
+      language: 'en',
+      translate: (key) => key,
+    });
+
+  const texts = { title: 'home.title', description: 'home.description' };
+  expect(headFor({})).toMatchObject({ ...texts, keywords: ['home.keywords'], social: texts });
+  expect(headFor({ keywords: { en: ['oud', 'rose'], ar: ['عود'] } })).toMatchObject({ keywords: ['oud', 'rose'] });
 });

@@ -40,6 +40,7 @@ function homeHead({ data, translate }: HeadArguments<HomeView>): Head {
     title,
     description,
     canonical: '/',
+    keywords: head.keywords?.length ? head.keywords : [translate('home.keywords')],
     social: {
       ...head.social,
       title: head.social?.title ?? title,
@@ -68,7 +69,10 @@ function Cartoon({ image, alt }: { image: string; alt: string }) {
   );
 }
 
-/** The home page: its sections in the order of the specification (section 2: home page), without those that are empty. */
+/**
+ * The home page: its six sections in the order of the specification (section 2: home page), without those that are empty.
+ * The promises below the banner are a list, not a section; the house's story follows the six.
+ */
 export function Component() {
   const home = useLoaderData<HomeView>();
   const { t } = useTranslation('mf-catalog');
@@ -109,11 +113,6 @@ export function Component() {
           <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />
         </Part>
       )}
-      {home.story && (
-        <Part>
-          <Story {...home.story} />
-        </Part>
-      )}
       {home.offers.length > 0 && (
         <Part>
           <Offers heading={headings.offers} cards={home.offers} />
@@ -122,6 +121,11 @@ export function Component() {
       {home.practices.length > 0 && (
         <Part>
           <Practices heading={headings.bestPractices} practices={home.practices} />
+        </Part>
+      )}
+      {home.story && (
+        <Part>
+          <Story {...home.story} />
         </Part>
       )}
     </>

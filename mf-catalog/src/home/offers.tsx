@@ -36,7 +36,7 @@ function Offer({ card }: { card: Card }) {
   return (
     <article className={css.offer}>
       <div className={css.frame}>
-        <Photo {...card.image} sizes={SIZES} spansWindow className={css.photo} />
+        <Photo {...card.image} sizes={SIZES} className={css.photo} />
       </div>
       <div className={css.body}>
         <div className={css.part}>

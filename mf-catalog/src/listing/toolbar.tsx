@@ -36,6 +36,10 @@ function SortForm({ query, sort, filters }: Pick<Listing, 'query' | 'sort' | 'fi
         <Icon name="sort" className={css.sign} />
         {t('listing.sort-by')}
       </label>
+      {/* On narrow screens, where the select is transparent. It is the select's value, so it is not read out twice. */}
+      <span className={css.order} aria-hidden="true">
+        {t(`listing.sort.${chosen}`)}
+      </span>
       <Select className={css.orders} id="listing-sort" name="sort" value={chosen} onChange={choose} plain>
         {sorts.map((value) => (
           <option key={value} value={value}>

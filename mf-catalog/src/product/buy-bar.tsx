@@ -4,16 +4,24 @@ import type { Purchase } from './use-purchase.ts';
 import css from './buy-bar.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The bottom bar of narrow screens, with the price and "add to cart". */
-export function BuyBar({ purchase }: { purchase: Purchase }) {
+interface BuyBarProps {
+  purchase: Purchase;
+  /** The product's name. */
+  name: string;
+  /** While the page's own button is on the screen. */
+  hidden: boolean;
+}
+
+/** The bottom bar of narrow screens, with the price and "add to cart". It keeps its place while it is hidden. */
+export function BuyBar({ purchase, name, hidden }: BuyBarProps) {
   const { variant } = purchase;
   return (
-    <div className={css.bar} data-bottom-bar>
+    <div className={css.bar} data-hidden={hidden || undefined} data-bottom-bar={!hidden || undefined}>
       <div className={css.what}>
         <bdi className={`${text.fine} ${text.soft}`}>{variant.label}</bdi>
         <ProductPrice price={variant.price} size="small" />
       </div>
-      <AddButton purchase={purchase} />
+      <AddButton purchase={purchase} name={name} />
     </div>
   );
 }

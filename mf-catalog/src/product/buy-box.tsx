@@ -7,6 +7,7 @@ import { Quantity } from '@shop/ui/quantity/quantity';
 import { Stars } from '@shop/ui/rating/rating';
 import { SizeCards } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
@@ -39,13 +40,17 @@ function Title({ name, subtitle, rating }: Product) {
   );
 }
 
-/** Says when few pieces are left, or why the quantity can't be raised. The add button says when none are left. */
+/** Says when few pieces are left or none, or why the quantity can't be raised. */
 function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Purchase; isSample: boolean }) {
-  const { t } = useTranslation('mf-catalog');
+  const { t } = useTranslation(['mf-catalog', 'common']);
   const { stock, maxQuantity } = variant;
   const few = stock > 0 && stock <= LOW_STOCK && !isSample;
   const limit = isSample ? t('product.one-sample') : t('most-per-order', { count: maxQuantity });
-  const words = few ? t('left-in-stock', { count: stock }) : stock > 0 && quantity >= maxQuantity && limit;
+  const words = few
+    ? t('left-in-stock', { count: stock })
+    : stock === 0
+      ? t('common:product.out-of-stock')
+      : quantity >= maxQuantity && limit;
   return (
     <p className={`${text.small} ${few ? text.ember : text.soft} ${words ? css.stock : ''}`} role="status">
       {words}
@@ -53,7 +58,14 @@ function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Pu
   );
 }
 
-export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
+interface BuyBoxProps {
+  product: ShownProduct;
+  purchase: Purchase;
+  /** For the place of "add to cart". */
+  buttonRef?: Ref<HTMLDivElement>;
+}
+
+export function BuyBox({ product, purchase, buttonRef }: BuyBoxProps) {
   const { t } = useTranslation('common');
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(product.id));
@@ -88,7 +100,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
               disabled={purchase.adding}
             />
           )}
-          <AddButton purchase={purchase} />
+          <AddButton purchase={purchase} name={product.name} placeRef={buttonRef} />
         </div>
         {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
         <div className={css.aside}>
@@ -104,7 +116,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
       </div>
       <div>
         {product.scent && <ScentProfile scent={product.scent} />}
-        <Delivery soldOut={variant.stock === 0} />
+        <Delivery soldOut={variant.stock === 0} amount={variant.price * purchase.quantity} />
       </div>
     </div>
   );

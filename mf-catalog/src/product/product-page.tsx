@@ -19,6 +19,7 @@ import type { ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
+import { useInView } from './use-in-view.ts';
 import { usePurchase } from './use-purchase.ts';
 import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -53,6 +54,7 @@ function Related({ cards }: { cards: readonly Card[] }) {
 function ProductPage({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('mf-catalog');
   const purchase = usePurchase(product);
+  const [isButtonInView, buttonRef] = useInView();
   const trail = [
     { name: t('listing.home'), to: '/' },
     { name: t(`categories.${product.category}.name`), to: categoryPath(product.category) },
@@ -69,7 +71,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
           </Part>
           <div className={css.panel}>
             <Part>
-              <BuyBox product={product} purchase={purchase} />
+              <BuyBox product={product} purchase={purchase} buttonRef={buttonRef} />
             </Part>
           </div>
           <Part>
@@ -98,7 +100,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
         <RecentlyViewed productId={product.id} />
       </Part>
       <Part>
-        <BuyBar purchase={purchase} />
+        <BuyBar purchase={purchase} name={product.name} hidden={isButtonInView} />
       </Part>
     </>
   );

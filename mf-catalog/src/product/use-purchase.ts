@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@shop/contract/catalogue';
+import { useStockAlert, type StockAlert } from '@shop/customer/use-stock-alert';
 import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
@@ -11,6 +12,8 @@ export interface Purchase {
   quantity: number;
   adding: boolean;
   giftWish: GiftWish;
+  /** For a size that is out of stock. */
+  stockAlert: StockAlert;
   chooseVariant: (id: string) => void;
   chooseQuantity: (quantity: number) => void;
   add: () => void;
@@ -29,11 +32,13 @@ export function usePurchase(product: Product): Purchase {
   const giftWish = useGiftWish();
   const variant = variantOf(choicesOf(product), address.get(SIZE));
   const quantity = withinStock(wanted, variant);
+  const stockAlert = useStockAlert(variant.id);
   return {
     variant,
     quantity,
     adding,
     giftWish,
+    stockAlert,
     // The default size has no parameter. `replace`: Back leaves the page. `flushSync`: the chosen size is shown at once,
     // without a frame of the old one.
     chooseVariant: (variantId) =>

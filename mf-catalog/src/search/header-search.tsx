@@ -8,6 +8,7 @@ import { useTypedPlaceholder } from './placeholder-typing.ts';
 import { recentSearches } from './recent-searches.ts';
 import { searchQuery } from './search-address.ts';
 import { SearchIdeas } from './search-ideas.tsx';
+import { SearchReading } from './search-reading.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useComboboxRoles } from './use-combobox-roles.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -62,6 +63,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
         <div role="status">
           {shown.state === 'searching' && <p className={css.note}>{t('common:states.searching')}</p>}
           {shown.state === 'missing' && <p className={css.note}>{t('search.none')}</p>}
+          {found && <SearchReading query={found.query} reading={found.reading} className={css.note} />}
           {found && (
             <p className={text.hidden}>{t('common:accessibility.search-count', { count: found.cards.length })}</p>
           )}
@@ -92,7 +94,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
           </Link>
         )}
       </div>
-      {place === 'menu' && !hasText && <SearchIdeas />}
+      {place === 'menu' && (!hasText || shown.state === 'missing') && <SearchIdeas />}
     </>
   );
 }

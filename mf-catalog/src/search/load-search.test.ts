@@ -89,3 +89,14 @@ test('more than 100 characters are cut, the limit of the API', async () => {
 
   expect(api.mock.calls[0]![1].query.q).toHaveLength(100);
 });
+
+test('a search that finds nothing offers best sellers in stock', async () => {
+  const { api, load } = setUp('?q=qqqzzz');
+  const meta = { page: 1, limit: 24, total: 0, facets: { ...FACETS, price: undefined } };
+  api.mockImplementation(async (name) =>
+    name === 'search' ? { data: [], meta } : { data: [{ id: 'best-seller' }], meta: {} },
+  );
+
+  expect(await load()).toMatchObject({ cards: [], offered: [{ id: 'best-seller' }] });
+  expect(api).toHaveBeenLastCalledWith('products', { query: { limit: '4', inStock: '1' } }, expect.anything());
+});

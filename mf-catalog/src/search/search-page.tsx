@@ -1,24 +1,27 @@
+import type { Card, SearchReading as Reading } from '@shop/contract/catalogue';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Empty } from '@shop/ui/empty/empty';
+import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { OpeningSoon } from '../home/opening-soon.tsx';
 import { FilteredList } from '../listing/filtered-list.tsx';
-import { countFilters } from '../listing/filters/filters.ts';
-import type { Listing } from '../listing/find-products.ts';
+import { ShopCard } from '../shop/shop-card.tsx';
+import { hasFound, type SearchListing } from './load-search.ts';
 import { searchQuery, wordsIn } from './search-address.ts';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
+import { SearchReading } from './search-reading.tsx';
 import css from './search-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export { loadSearch as loader } from './load-search.ts';
 
-export const handle: PageHandle<Listing> = { head: searchHead };
+export const handle: PageHandle<SearchListing> = { head: searchHead };
 
 function Examples() {
   const { t } = useTranslation('mf-catalog');
@@ -40,18 +43,20 @@ function Examples() {
 
 interface SearchHeadProps {
   query: string;
+  reading?: Reading | undefined;
   /** Absent if the search failed. */
-  hasFound?: boolean;
+  isFound?: boolean;
 }
 
-function SearchHead({ query, hasFound }: SearchHeadProps) {
+function SearchHead({ query, reading, isFound }: SearchHeadProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   return (
     <div className={css.head}>
       <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
+      <SearchReading query={query} reading={reading} className={text.soft} />
       {/* The list shows the count. */}
       <p className={text.hidden} role="status">
-        {query && hasFound === false && t('common:products', { count: 0 })}
+        {query && isFound === false && t('common:products', { count: 0 })}
       </p>
       {/* Wide screens show the header's field; on narrow ones it is hidden in a sheet. */}
       <div className={query ? css.again : css.first}>
@@ -66,17 +71,33 @@ function SearchHead({ query, hasFound }: SearchHeadProps) {
   );
 }
 
+const OFFERED_SIZES = '(min-width: 1440px) 20rem, (min-width: 768px) 23vw, 46vw';
+
+function Offered({ cards }: { cards: readonly Card[] }) {
+  const { t } = useTranslation('mf-catalog');
+  if (cards.length === 0) return null;
+  return (
+    <section className={css.offered}>
+      <SectionHeading title={t('listing.sort.popular')} />
+      <div className={`${layout.shelf} ${layout.four}`}>
+        {cards.map((card) => (
+          <ShopCard key={card.id} card={card} sizes={OFFERED_SIZES} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** The results of a search; without search words, the field and some examples. */
 export function Component() {
-  const listing = useLoaderData<Listing>();
+  const listing = useLoaderData<SearchListing>();
   const { t } = useTranslation('mf-catalog');
-  const { query, meta, filters } = listing;
-  // Facets have a price range if the search words found anything, whatever the filters are.
-  const isFound = meta.total > 0 || (countFilters(filters) > 0 && meta.facets?.price !== undefined);
+  const { query, meta, offered } = listing;
+  const isFound = hasFound(listing);
 
   return (
     <div className={layout.wrap}>
-      <SearchHead query={query} hasFound={isFound} />
+      <SearchHead query={query} reading={meta.reading} isFound={isFound} />
       {!query && <Examples />}
       {isFound && <FilteredList listing={listing} />}
       {meta.opensSoon && <OpeningSoon />}
@@ -87,6 +108,9 @@ export function Component() {
             text={t('search.empty.text')}
             action={{ label: t('search.empty.action'), to: '/#collections' }}
           />
+          <h2 className={`${text.small} ${text.soft}`}>{t('search.popular')}</h2>
+          <Examples />
+          <Offered cards={offered} />
         </div>
       )}
     </div>

@@ -1,12 +1,18 @@
-import type { Card } from '@shop/contract/catalogue';
+import type { Card, SearchReading } from '@shop/contract/catalogue';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
+
+interface Found {
+  cards: readonly Card[];
+  total: number;
+  reading?: SearchReading | undefined;
+}
 
 /** What the list shows. During a newer search, the previous result stays until `searching`. */
 export type Suggestions =
   | { state: 'none' }
   | { state: 'searching' }
-  | { state: 'found'; query: string; cards: readonly Card[]; total: number }
+  | ({ state: 'found'; query: string } & Found)
   /** Nothing was found, or the search failed: both look the same (specification, section 8). */
   | { state: 'missing' };
 
@@ -19,7 +25,7 @@ export const QUIET_MS = 300;
 const LIMIT = 5;
 
 interface SuggesterPorts {
-  search: (query: string, signal: AbortSignal) => Promise<{ cards: readonly Card[]; total: number }>;
+  search: (query: string, signal: AbortSignal) => Promise<Found>;
   show: (suggestions: Suggestions) => void;
 }
 
@@ -76,7 +82,7 @@ export function useSuggestions(onShown: () => void): { suggestions: Suggestions;
     createSuggester({
       search: async (q, signal) => {
         const { data, meta } = await client('search', { query: { q, limit: String(LIMIT) } }, { signal });
-        return { cards: data, total: meta.total };
+        return { cards: data, total: meta.total, reading: meta.reading };
       },
       show: (shown) => {
         setSuggestions(shown);

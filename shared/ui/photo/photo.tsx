@@ -13,27 +13,18 @@ interface PhotoProps {
   alt: string;
   /** Dominant colour (`#rrggbb`), shown until the picture is loaded; sand if unknown. */
   color?: string;
-  /** The `sizes` attribute. */
+  /** The `sizes` attribute. If a width in it is more than half the window, `srcset` is limited to twice the window's width. */
   sizes: string;
-  /** Set if it can be wider than half the window: `srcset` is then limited to twice the window's width. */
-  spansWindow?: boolean;
   /** `first` for the largest picture of the first screen, `early` for others that may be on it, `late` for those below. */
   load?: 'first' | 'early' | 'late';
   className?: string | undefined;
 }
 
+/** Whether `sizes` names more than half the window. On a screen of four pixels per CSS pixel, half is the limit of twice. */
+const canExceedHalf = (sizes: string) => [...sizes.matchAll(/([\d.]+)vw/g)].some(([, share]) => Number(share) > 50);
+
 /** A photograph; its colour is shown until it is loaded, and the dark colour scheme dims it a little. */
-export function Photo({
-  src,
-  width,
-  height,
-  alt,
-  color,
-  sizes,
-  spansWindow = false,
-  load = 'late',
-  className = '',
-}: PhotoProps) {
+export function Photo({ src, width, height, alt, color, sizes, load = 'late', className = '' }: PhotoProps) {
   const picture = (
     <img
       className={`${css.photo} ${colors.placeholder} ${className}`}
@@ -49,7 +40,7 @@ export function Photo({
       decoding="async"
     />
   );
-  if (!spansWindow) return picture;
+  if (!canExceedHalf(sizes)) return picture;
   return (
     <picture className={css.frameless}>
       {mediaSteps(src, width).map(({ media, set }) => (

@@ -24,13 +24,17 @@ interface PriceRangeProps {
 
 const textsOf = ({ from, to }: ChosenPrices) => ({ from: dirhamsOf(from), to: dirhamsOf(to) });
 
-/** A price range: two fields, and a track with two handles for pointers. A value at a bound leaves that end open. */
+/**
+ * A price range: two fields, and a track with two handles for pointers. A value at a bound leaves that end open. The texts
+ * are put in order (the lower price first) after Enter and when the focus leaves.
+ */
 export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRangeProps) {
   const range = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ ...textsOf(chosen), of: chosen });
   if (typed.of.from !== chosen.from || typed.of.to !== chosen.to) setTyped({ ...textsOf(chosen), of: chosen });
 
-  const type = (texts: Partial<ReturnType<typeof textsOf>>) => setTyped((before) => ({ ...before, ...texts }));
+  const type = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
+  const tidy = useEffectEvent(() => setTyped(({ of }) => ({ ...textsOf(of), of })));
   const choose = useEffectEvent(() => {
     const [low, high] = [filsOf(typed.from), filsOf(typed.to)];
     const swapped = low !== null && high !== null && low > high;
@@ -39,14 +43,25 @@ export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRan
       from: from !== null && from > bounds.from ? from : null,
       to: to !== null && to < bounds.to ? to : null,
     };
-    type(textsOf(prices));
+    // What was typed stays until the shopper is done: a field is never rewritten under the hand that types in it.
+    type({ of: prices });
     if (prices.from !== chosen.from || prices.to !== chosen.to) onChoose(prices);
   });
 
   // React's `onChange` fires for every key and pixel; the browser's own `change` event only when the visitor is done.
   useEffect(() => {
     const listening = new AbortController();
-    range.current?.addEventListener('change', () => choose(), { signal: listening.signal });
+    const { signal } = listening;
+    const element = range.current;
+    element?.addEventListener('change', () => choose(), { signal });
+    element?.addEventListener('keyup', ({ key }) => key === 'Enter' && tidy(), { signal });
+    element?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!element.contains(relatedTarget as Node | null)) tidy();
+      },
+      { signal },
+    );
     return () => listening.abort();
   }, []);
 

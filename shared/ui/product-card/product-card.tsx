@@ -70,13 +70,7 @@ export function ProductCard({
     <article className={`${css.card} ${feature ? css.feature : ''} ${brief ? css.brief : ''}`}>
       <div className={css.picture} data-shelf-line>
         <div className={css.frame}>
-          <Photo
-            {...card.image}
-            sizes={sizes}
-            spansWindow={feature}
-            load={early ? 'early' : 'late'}
-            className={css.photo}
-          />
+          <Photo {...card.image} sizes={sizes} load={early ? 'early' : 'late'} className={css.photo} />
         </div>
         <div className={css.label}>
           <CardLabel card={card} shown={shown} />

@@ -18,7 +18,7 @@ const headOf = (matches: { route: object }[], errors: Record<string, unknown> | 
       shop,
       messages: {
         common: {},
-        shell: { title: 'About | {shop}', problem: { internal: 'Something went wrong | {shop}' } },
+        shell: { shop: '{shop}', title: 'About | {shop}', problem: { internal: 'Something went wrong | {shop}' } },
         'mf-account': { title: 'Log in | {shop}' },
       },
     }),
@@ -35,9 +35,16 @@ test('a page of the shell uses the shell’s messages', () => {
 test('an error page has the error’s head, and is not indexed', () => {
   const head = headOf([ofAccount as never, page], { 'a-page': new Error('broken') });
 
-  expect(head).toEqual({ title: 'Something went wrong | Rayya', index: false });
+  expect(head).toMatchObject({ title: 'Something went wrong | Rayya', index: false });
 });
 
 test('without a trade name the title does not end in a separator', () => {
   expect(headOf([page], null, '').title).toBe('About');
+});
+
+test('a page that names no site is of the shop’s site', () => {
+  const named: PageHandle = { head: () => ({ title: 'Home', social: { siteName: 'House of Rayya' } }) };
+
+  expect(headOf([page]).social?.siteName).toBe('Rayya');
+  expect(headOf([{ route: { id: 'a-page', handle: named } }]).social?.siteName).toBe('House of Rayya');
 });

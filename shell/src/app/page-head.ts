@@ -14,26 +14,35 @@ interface Page {
   i18n: i18n;
 }
 
-/** Removes the separator at the end of a title. The trade name after it is empty while the API does not answer. */
-const withoutEmptyName = (head: Head): Head => ({ ...head, title: head.title.replace(/\s*\|\s*$/, '') });
+/**
+ * Names the site by the trade name unless the page does, and removes the separator at the end of a title: the trade name
+ * after it is empty while the API does not answer.
+ */
+const withTradeName = (head: Head, tradeName: string): Head => ({
+  ...head,
+  title: head.title.replace(/\s*\|\s*$/, ''),
+  social: { ...head.social, siteName: head.social?.siteName ?? tradeName },
+});
 
 /** The head of the deepest matched page, with the messages of its remote; after an error, a head that names the error. */
 export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
+  const tradeName = i18n.t('shop', { ns: 'shell' });
   const failure = errors ? Object.values(errors)[0] : undefined;
   const page = matches.findLast(({ route }) => route.handle?.head)?.route;
   if (failure === undefined && page?.handle?.head) {
     const owner = ownerOf(matches);
-    return withoutEmptyName(
+    return withTradeName(
       page.handle.head({
         data: loaderData[page.id],
         language: i18n.language as Language,
         translate: (key, values) => i18n.t(key, { ns: [owner, 'common'], ...values }),
       }),
+      tradeName,
     );
   }
   const { code } = failure === undefined ? { code: 'internal' } : readPageError(failure);
   const key = ['not-found', 'category-not-found', 'product-not-found'].includes(code) ? code : 'internal';
-  return withoutEmptyName({ title: i18n.t(`problem.${key}`, { ns: 'shell' }), index: false });
+  return withTradeName({ title: i18n.t(`problem.${key}`, { ns: 'shell' }), index: false }, tradeName);
 }
 
 /** Marks the tags that are replaced on navigation. The server writes the same attribute. */

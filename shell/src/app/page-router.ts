@@ -2,7 +2,7 @@ import type { RemoteName } from '@shop/composition/app-name';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { remoteOf } from '@shop/federation/route-owner';
 import type { Services } from '@shop/federation/services';
-import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { linkPrefix, splitLanguagePrefix } from '@shop/i18n/choose-language';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -11,6 +11,7 @@ import {
   type RouterContext,
 } from 'react-router-dom';
 import type { PageData } from '../document/page-data.ts';
+import { windowUnder } from './prefixed-window.ts';
 import { REMOTES_ROUTE, routesOfRemote, routesOfUnavailable, siteRoutes } from './routes.tsx';
 
 export type PageRouter = ReturnType<typeof createBrowserRouter>;
@@ -26,6 +27,7 @@ interface Options {
 type Owner = { name: RemoteName; loaded: LoadedRemote | null } | null;
 
 export function createPageRouter({ page, services, servicesContext, loadRemote }: Options) {
+  const basename = linkPrefix(page.language);
   const prepareRouter = (first: Owner, hydrationData?: PageData['rendered']) => {
     const added = new Set<RemoteName>();
     const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
@@ -36,7 +38,8 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
 
     const create = () =>
       createBrowserRouter(routes, {
-        basename: page.basename || '/',
+        basename: basename || '/',
+        window: windowUnder(basename),
         ...(hydrationData
           ? { hydrationData: { loaderData: hydrationData.loaderData, errors: hydrationData.errors } }
           : {}),
@@ -65,7 +68,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
       const { rendered } = page;
       const isSameBuild = rendered !== undefined && (rendered.remote?.build ?? null) === (first?.loaded?.build ?? null);
       const { routes, create } = prepareRouter(first, isSameBuild ? rendered : undefined);
-      if (isSameBuild) await loadMatchedRoutes(routes, page.basename);
+      if (isSameBuild) await loadMatchedRoutes(routes);
       current = create();
       return { router: current, hydrating: isSameBuild };
     },
@@ -76,8 +79,8 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
 }
 
 /** Loads the code of the routes that match the address, because hydration can't wait for lazy routes. */
-export async function loadMatchedRoutes(routes: RouteObject[], basename: string): Promise<void> {
-  const matches = matchRoutes(routes, location, basename || '/') ?? [];
+export async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, splitLanguagePrefix(location.pathname).path) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;

@@ -58,7 +58,7 @@ export function createPrefetchCache(client: Client): PrefetchCache {
 }
 
 interface PageOptions {
-  /** `/ar` on the Arabic addresses, else empty. */
+  /** `/ar` on Arabic pages, else empty. */
   basename: string;
   ownership: Ownership;
   services: Services;

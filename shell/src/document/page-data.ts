@@ -11,6 +11,7 @@ export const WORKER_POLICY = 'service-worker';
 
 export interface PageData {
   language: Language;
+  /** The prefix of the address that was asked for. An Arabic page at an address without one has links with `/ar`. */
   basename: '' | '/ar';
   settings: PublicSettings | null;
   release: PageRelease;

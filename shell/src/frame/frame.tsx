@@ -10,6 +10,7 @@ import { PageArrival } from './arrival/page-arrival.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { Notices } from './notices.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { QuietFooter } from './quiet/quiet-footer.tsx';
 import { quietFrameOf } from './quiet/quiet-frame.ts';
 import { QuietHeader } from './quiet/quiet-header.tsx';
@@ -43,6 +44,7 @@ export function Frame({ settings, children }: FrameProps) {
       <a className={css.skip} href="#content">
         {t('accessibility.skip-to-content')}
       </a>
+      <OfflineNotice />
       {quiet ? (
         <QuietHeader frame={quiet}>
           <Notices settings={settings} inert={false} demoOnly />

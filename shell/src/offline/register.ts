@@ -1,4 +1,6 @@
+import { permanentStorage } from '@shop/browser/storage';
 import type { Language } from '@shop/contract/languages';
+import { chooseLanguage, LANGUAGE_KEY } from '@shop/i18n/choose-language';
 import { WORKER_POLICY } from '../document/page-data.ts';
 import { rememberLanguage } from './page-language.ts';
 
@@ -29,7 +31,9 @@ interface Page {
 /** Registers the service worker for offline pages. If the browser refuses it, the page works without. */
 export async function registerWorker({ language, basename }: Page): Promise<void> {
   try {
-    if (basename === '') await rememberLanguage(language);
+    // An Arabic page under `/ar` says nothing about addresses without a prefix, whose language the saved choice decides.
+    const saved = permanentStorage.read(LANGUAGE_KEY);
+    if (basename === '' || saved) await rememberLanguage(chooseLanguage(saved, language));
     await navigator.serviceWorker.register(policy ? policy.createScriptURL(WORKER) : WORKER);
   } catch {
     // Private windows have neither workers nor caches. After a failed download the next page tries again.

@@ -1,6 +1,7 @@
 import { createClient } from '@shop/client/client';
 import { pageClient } from '@shop/federation/page-error';
 import { servicesContext, type Services } from '@shop/federation/services';
+import { arabicPath, linkPrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
 import { PassThrough } from 'node:stream';
 import { StrictMode } from 'react';
@@ -42,11 +43,15 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
 
   const remoteRoutes =
     owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name, owner.routes));
-  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });
+  const basename = linkPrefix(language);
+  const url = new URL(input.url);
+  // An Arabic page at an address without prefix is rendered like its twin under `/ar`.
+  if (basename !== input.basename) url.pathname = arabicPath(url.pathname);
+  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: basename || '/' });
   const requestContext = new RouterContextProvider();
   const services: Services = { api: pageClient(client), client, language, session: () => 'unknown' };
   requestContext.set(servicesContext, services);
-  const context = await handler.query(new Request(input.url, { signal: input.signal }), { requestContext });
+  const context = await handler.query(new Request(url, { signal: input.signal }), { requestContext });
 
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

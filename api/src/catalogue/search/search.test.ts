@@ -216,3 +216,47 @@ test('neither a sale nor a review rebuilds the search index', async () => {
 
   expect(build).toHaveBeenCalledOnce();
 });
+
+const sizesOf = (cards: Card[]) => cards.map((card) => card.variants);
+
+test('a price and a size in the words are conditions, and the answer says how it read them', async () => {
+  const { get } = await readOnlyShop();
+
+  const cheap = (await get(asked('oud under 100'))).body;
+  expect(cheap.data.length).toBeGreaterThan(0);
+  expect(cheap.meta.reading).toEqual({ priceTo: 10_000 });
+  for (const sizes of sizesOf(cheap.data))
+    expect(Math.min(...sizes.map(({ price }) => price))).toBeLessThanOrEqual(10_000);
+  expect(ids((await get(asked('oud', '&limit=100'))).body.data)).toEqual(expect.arrayContaining(ids(cheap.data)));
+
+  for (const [query, lang, label] of [
+    ['30ml', 'en', '30 ml'],
+    ['٣٠ مل', 'ar', '30 مل'],
+  ] as const) {
+    const sized = (await get(asked(query, `&lang=${lang}&limit=100`))).body;
+    expect(sized.meta).toMatchObject({ total: sized.data.length, reading: { size: label } });
+    expect(sized.data.length).toBeGreaterThan(5);
+    for (const sizes of sizesOf(sized.data))
+      expect(sizes.map(({ amount, unit }) => `${amount}${unit}`)).toContain('30ml');
+  }
+});
+
+test('filters narrow what the conditions in the words leave, and count within it', async () => {
+  const { get } = await readOnlyShop();
+
+  const { body } = await get(asked('oud under 300', '&facets=1&priceFrom=10000&limit=100'));
+
+  expect(body.meta.facets.price.to).toBeLessThanOrEqual(30_000);
+  expect(body.data.length).toBeGreaterThan(0);
+  for (const sizes of sizesOf(body.data))
+    expect(sizes.some(({ price }) => price >= 10_000 && price <= 30_000)).toBe(true);
+});
+
+test('the answer says which words it searched instead, in the shop’s spelling', async () => {
+  const { get } = await readOnlyShop();
+  const insteadOf = async (q: string) => (await get(asked(q, '&lang=ar'))).body.meta.reading?.instead;
+
+  expect(await insteadOf('uod')).toBe('oud');
+  expect(await insteadOf('مبخررة')).toBe('مبخرة');
+  expect(await insteadOf('oud')).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { api, type ApiAnswer } from '@shop/contract/api';
-import type { Facets } from '@shop/contract/catalogue';
+import type { Card, Facets, SearchReading } from '@shop/contract/catalogue';
 import type { SearchQuery } from '@shop/contract/listing-query';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -8,14 +8,16 @@ import { AnswerCache, sendAnswer } from '../../http/answers/answer-cache.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { FacetIndexes } from '../listing/facet-index-reader.ts';
-import type { WholeFacetIndex } from '../listing/facet-index.ts';
+import type { IndexedProduct, WholeFacetIndex } from '../listing/facet-index.ts';
 import { countFacets } from '../listing/facets.ts';
-import { isFiltered, matching, pageOf } from '../listing/filters.ts';
+import { isFiltered, matching, pageOf, type Filters } from '../listing/filters.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
+import { isArabic, withoutArticle } from './words/arabic-forms.ts';
 import { wordsOf } from './words/normalise.ts';
+import { readConditions, type QueryConditions, type ReadQuery } from './words/query-conditions.ts';
 
 export interface SearchOptions {
   db: Database;
@@ -66,14 +68,15 @@ export const search = fastifyPlugin<SearchOptions>(
       url: api.search.path,
       handler: async (request, reply) => {
         const input = inputOf('search', request);
-        const words = wordsOf(input.query.q);
+        const read = readConditions(input.query.q);
+        const words = wordsOf(read.words);
         const index = words.length > 0 ? await newestIndex() : undefined;
         const { any } = await app.catalogueVersion.known();
         // The index may be older than the catalogue, from which prices are read, so an answer depends on both versions.
-        const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
+        const key = JSON.stringify([index?.version, words, read.conditions, { ...input.query, q: '' }]);
         return sendAnswer(
           await cache.get(key, `${any}`, async () =>
-            JSON.stringify(api.search.answer.parse(await answer(input.query, index))),
+            JSON.stringify(api.search.answer.parse(await answer(input.query, read, index))),
           ),
           request,
           reply,
@@ -88,13 +91,29 @@ export const search = fastifyPlugin<SearchOptions>(
       return index;
     }
 
-    async function answer(query: SearchQuery, index: SearchIndex | undefined): Promise<ApiAnswer<'search'>> {
+    async function answer(
+      query: SearchQuery,
+      { words, conditions }: ReadQuery,
+      index: SearchIndex | undefined,
+    ): Promise<ApiAnswer<'search'>> {
       const { lang, page, limit } = query;
-      const { ids, ...counted } = hasFilters(query)
-        ? filterFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
-        : found(query.q, index, { limit, offset: (page - 1) * limit });
+      const isWhole = hasFilters(query) || isFiltered(toFilters(conditions));
+      const result = found(words, index, isWhole ? EVERYTHING : { limit, offset: (page - 1) * limit });
+      const shop = isWhole ? await facetIndexes.whole() : undefined;
+      const { ids, ...counted } = shop
+        ? filterFound(index ? productsOf(result.ids, shop) : popular(shop, conditions), shop, { query, conditions })
+        : { ids: result.ids, total: result.total };
+      const data = await cards(ids, lang);
+      const reading: SearchReading = {
+        ...(result.guessed && { instead: written(result.guessed, data) }),
+        ...conditions,
+        ...(conditions.size && { size: shop?.sizes.get(conditions.size)?.[lang] ?? conditions.size }),
+      };
       const opensSoon = counted.total === 0 && (await app.opensSoon());
-      return { data: await cards(ids, lang), meta: { page, limit, ...counted, ...opensSoon } };
+      return {
+        data,
+        meta: { page, limit, ...counted, ...opensSoon, ...(Object.keys(reading).length > 0 && { reading }) },
+      };
     }
   },
 );
@@ -108,12 +127,38 @@ interface FilteredPage {
   facets?: Facets;
 }
 
-/**
- * Filters, counts and sorts search results (best match first) like a category's listing. Products that are no longer in
- * the shop are left out.
- */
-function filterFound(ids: readonly string[], shop: WholeFacetIndex, query: SearchQuery): FilteredPage {
-  const products = ids.flatMap((id) => shop.productsById.get(id) ?? []);
+const toFilters = ({ size, ...prices }: QueryConditions): Filters => ({ ...prices, ...(size && { size: [size] }) });
+
+/** The found products, best match first, without those that are no longer in the shop. */
+const productsOf = (ids: readonly string[], shop: WholeFacetIndex): IndexedProduct[] =>
+  ids.flatMap((id) => shop.productsById.get(id) ?? []);
+
+/** For a query of conditions only ("30 ml"): every product, best sellers first. Nothing for a query without either. */
+const popular = (shop: WholeFacetIndex, conditions: QueryConditions): IndexedProduct[] =>
+  isFiltered(toFilters(conditions))
+    ? productsOf(pageOf(matching(shop.products, {}), { sort: 'popular', page: 1, limit: shop.products.length }), shop)
+    : [];
+
+/** Normalised Arabic words as the found products spell them (`مبخره` is مبخرة); Latin ones are what shoppers type. */
+const written = (words: string[], cards: Card[]): string =>
+  words
+    .map((word) =>
+      isArabic(word)
+        ? (cards
+            .flatMap(({ name }) => name.split(/\s+/))
+            .find((part) => wordsOf(part).some((known) => withoutArticle(known) === word)) ?? word)
+        : word,
+    )
+    .join(' ');
+
+interface Wanted {
+  query: SearchQuery;
+  conditions: QueryConditions;
+}
+
+/** Filters, counts and sorts products like a category's listing. The query's conditions narrow what there is to filter. */
+function filterFound(candidates: IndexedProduct[], shop: WholeFacetIndex, { query, conditions }: Wanted): FilteredPage {
+  const products = matching(candidates, toFilters(conditions)).map(({ product, sizes }) => ({ ...product, sizes }));
   const matches = matching(products, query);
   return {
     ids: pageOf(matches, query),

@@ -39,6 +39,8 @@ test.each([
   ['كركديةة', ['hibiscus']],
   ['خزاما', ['oil-lavender']],
   ['زنجبييل', ['ginger-powder']],
+  ['uod', OUD],
+  ['عدو', OUD],
   // Plurals, articles, cases.
   ['زيوت', ['oil-frankincense', 'oil-black-seed', 'oil-rose']],
   ['المباخر', BURNERS],
@@ -55,6 +57,8 @@ test.each([
   ['bokhoor', ['bakhoor-pellets']],
   ['zaferan', ['saffron', 'perfume-saffron-leather']],
   ['aqiq', ['carnelian', 'misbaha-carnelian']],
+  ['khamrah', ['attar-rose', 'attar-green-musk']],
+  ['makhmaria', ['attar-rose', 'attar-green-musk']],
   ['tigers eye', ['tiger-eye']],
   ['DRAGON’S BLOOD', ['dragons-blood']],
   // Words joined or split, several words, the other language.
@@ -140,4 +144,18 @@ test('no input makes the search fail', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['uod', ['oud']],
+  ['sandlwood oil', ['sandalwood', 'oil']],
+  ['مبخررة', ['مبخره']],
+  ['oud qqqzzz', ['oud']],
+  // As typed, typed in part, joined, or the same word in the other script.
+  ['oud', undefined],
+  ['sandalw', undefined],
+  ['sandal wood', undefined],
+  ['makhmaria', undefined],
+])('"%s" was read as %j', (query, guessed) => {
+  expect(index.search(query, { limit: 3, offset: 0 }).guessed).toEqual(guessed);
 });

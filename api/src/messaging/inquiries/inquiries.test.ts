@@ -39,6 +39,15 @@ test('an inquiry is stored as it was written, its phone number in E.164', async 
   expect(inquiry).toMatchObject({ ...INQUIRY, phone: '+97142345678', status: 'new', sentAt: null });
 });
 
+test('a question is stored without a company', async () => {
+  const { send, stored } = await shopWithInquiries();
+
+  const { status } = await send({ kind: 'question', company: undefined });
+
+  expect(status).toBe(200);
+  expect((await stored())[0]).toMatchObject({ name: INQUIRY.name, company: '', message: INQUIRY.message });
+});
+
 test('a double click stores one inquiry', async () => {
   const { send, stored } = await shopWithInquiries();
 

@@ -21,7 +21,7 @@ const DONE = { done: true } as const;
 
 /** `POST /inquiries`. An inquiry is stored before anything is sent, so that none gets lost. */
 export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveUncached('sendInquiry', async ({ body: { website, ...inquiry }, request }) => {
+  app.serveUncached('sendInquiry', async ({ body: { website, kind: _kind, ...inquiry }, request }) => {
     // This field is invisible, so only a bot fills it in. It gets the usual answer, so that it doesn't try again.
     if (website) return DONE;
     const phone = readPhone(inquiry.phone);
@@ -35,7 +35,7 @@ export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 
   /** One transaction, so that an inquiry is stored if and only if the job that emails it is queued. */
-  async function store(inquiry: Omit<Inquiry, 'website'>): Promise<void> {
+  async function store(inquiry: Omit<Inquiry, 'website' | 'kind'>): Promise<void> {
     const inquiryId = randomUUID();
     await db.transaction(async (transaction) => {
       const stored = await transaction

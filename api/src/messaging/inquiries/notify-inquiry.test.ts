@@ -37,7 +37,7 @@ test('staff and customer are notified by email', async () => {
 
   expect(taken.map(({ recipients }) => recipients)).toEqual([['hello@rayya.example'], ['mariam@daraloud.example']]);
   const [staff = '', customer = ''] = taken.map(({ raw }) => decoded(raw));
-  expect(staff).toMatch(/^Subject: Bulk inquiry from Dar Al Oud$/m);
+  expect(staff).toMatch(/^Subject: Inquiry from Dar Al Oud$/m);
   expect(staff).toContain('Phone: +971\u00a04\u00a0234\u00a05678');
   expect(staff).toContain('Message: Forty bottles, please.');
   expect(customer).toMatch(/^Subject: We have your inquiry$/m);

@@ -24,7 +24,16 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
     return {
       inquiry,
       staff: contact.email,
-      values: { ...shopDetails, name, company, email, message, 'customer-phone': inquiry.phone },
+      values: {
+        ...shopDetails,
+        name,
+        // A question names no company.
+        sender: company || name,
+        company: company || '–',
+        email,
+        message,
+        'customer-phone': inquiry.phone,
+      },
     };
   }
 

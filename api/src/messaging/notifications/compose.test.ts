@@ -85,6 +85,7 @@ const LONGEST = {
   phone: '+971501234567',
   'customer-phone': '+971501234567',
   company: 'Twenty-four letters LLC.',
+  sender: 'Twenty-four letters LLC.',
 };
 const { settings } = await readSeed();
 /** The shop's own wording, which is longer in Arabic. */

@@ -16,17 +16,9 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 export function activeFilters(filters: Filters, facets: Facets, t: Translate, language: Language): ActiveFilter[] {
   const { priceFrom, priceTo, rating } = filters;
   const active: ActiveFilter[] = [];
-  const money = (fils: Fils) => shortMoney(fils, language);
 
-  if (priceFrom !== null || priceTo !== null) {
-    const name =
-      priceFrom === null
-        ? t('listing.price-to', { amount: money(priceTo!) })
-        : priceTo === null
-          ? t('listing.price-from', { amount: money(priceFrom) })
-          : t('listing.price-between', { from: money(priceFrom), to: money(priceTo) });
-    active.push({ key: 'price', name, without: { ...filters, priceFrom: null, priceTo: null } });
-  }
+  const name = priceName({ from: priceFrom, to: priceTo }, t, language);
+  if (name) active.push({ key: 'price', name, without: { ...filters, priceFrom: null, priceTo: null } });
   if (filters.inStock)
     active.push({ key: 'inStock', name: t('listing.filter-in-stock'), without: { ...filters, inStock: false } });
   if (filters.onOffer)
@@ -49,6 +41,18 @@ export function activeFilters(filters: Filters, facets: Facets, t: Translate, la
     });
   }
   return active;
+}
+
+/** "Up to AED 100" for a range of prices in fils; undefined for one without ends. */
+export function priceName(
+  { from, to }: { from: Fils | null; to: Fils | null },
+  t: Translate,
+  language: Language,
+): string | undefined {
+  const money = (fils: Fils) => shortMoney(fils, language);
+  if (from !== null && to !== null) return t('listing.price-between', { from: money(from), to: money(to) });
+  if (from !== null) return t('listing.price-from', { amount: money(from) });
+  return to === null ? undefined : t('listing.price-to', { amount: money(to) });
 }
 
 /** Formats whole dirhams without decimals, to keep chips short. */

@@ -1,6 +1,7 @@
 import { useBrowserValue } from '@shop/browser/hydrated';
 import { keptEmirate } from '@shop/composition/kept-emirate';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import type { Fils } from '@shop/contract/money';
 import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Select } from '@shop/ui/field/field';
@@ -16,11 +17,13 @@ import css from './delivery.module.css';
 const DEFAULT_EMIRATE: Emirate = 'DU';
 
 interface DeliveryProps {
-  /** Hides the time left to order. */
+  /** Nothing that is out of stock arrives on a day. */
   soldOut: boolean;
+  /** What the chosen quantity costs, which decides whether delivery is free. In fils. */
+  amount: Fils;
 }
 
-export function Delivery({ soldOut }: DeliveryProps) {
+export function Delivery({ soldOut, amount }: DeliveryProps) {
   const { t } = useTranslation('mf-catalog');
   const language = useLanguage();
   const field = useId();
@@ -60,7 +63,7 @@ export function Delivery({ soldOut }: DeliveryProps) {
             aria-live={emirate ? 'polite' : 'off'}
             aria-busy={emirate !== null && estimate.state === 'loading'}
           >
-            <EstimateNote estimate={estimate} chosen={emirate !== null} />
+            <EstimateNote estimate={estimate} chosen={emirate !== null} soldOut={soldOut} amount={amount} />
           </div>
           <p className={css.within}>
             {estimate.state === 'known' && !soldOut && (

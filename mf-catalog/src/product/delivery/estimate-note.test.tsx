@@ -4,6 +4,9 @@ import { wordsOf } from '../../testing/render.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import type { Estimate } from './use-estimate.ts';
 
+/** A small purchase of something in stock. */
+const SMALL = { soldOut: false, amount: 12_000 };
+
 const known = (to: string): Estimate => ({
   state: 'known',
   estimate: { emirate: 'DU', from: '2026-11-25', to, charge: 2_500, freeFrom: 20_000 } as never,
@@ -14,21 +17,23 @@ test.each<[Language, string]>([
   ['en', 'Arrives between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
   ['ar', 'يصل بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
 ])('the estimate in %s names both days, the charge and the amount from which delivery is free', (language, words) => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen />, language)).toBe(words);
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen {...SMALL} />, language)).toBe(words);
 });
 
 test('one day is shown if the first and the last are the same', () => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} chosen />)).toContain('Arrives on 25 November');
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} chosen {...SMALL} />)).toContain(
+    'Arrives on 25 November',
+  );
 });
 
 test('before an emirate is chosen the note says how to find out', () => {
-  expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} chosen={false} />)).toBe(
+  expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} chosen={false} {...SMALL} />)).toBe(
     'Delivered in the UAE in 2–4 business days Choose your emirate to see when it arrives and what delivery costs',
   );
 });
 
 test('a failed estimate can be requested again', () => {
-  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} chosen />);
+  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} chosen {...SMALL} />);
 
   expect(words).toBe('We couldn’t load the delivery dates Try again');
 });
@@ -37,12 +42,32 @@ test.each<[Language, string]>([
   ['en', 'Arrives in Dubai between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
   ['ar', 'يصل إلى دبي بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
 ])('the estimate for the default emirate names it (%s)', (language, words) => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen={false} />, language)).toBe(words);
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen={false} {...SMALL} />, language)).toBe(words);
 });
 
 test.each<[string, Estimate]>([
   ['loading', { state: 'loading' }],
   ['failed', { state: 'failed', retry: () => undefined }],
 ])('for the default emirate, the state “%s” is not shown', (_case, estimate) => {
-  expect(wordsOf(<EstimateNote estimate={estimate} chosen={false} />)).toContain('Delivered in the UAE');
+  expect(wordsOf(<EstimateNote estimate={estimate} chosen={false} {...SMALL} />)).toContain('Delivered in the UAE');
+});
+
+test.each<[Language, string]>([
+  ['en', 'Free delivery, because it is AED 200.00 or more'],
+  ['ar', 'التوصيل مجاني، لأن المبلغ 200.00 د.إ أو أكثر'],
+])('for a purchase that reaches the amount, delivery is free (%s)', (language, words) => {
+  const note = (amount: number) =>
+    wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen soldOut={false} amount={amount} />, language);
+
+  expect(note(20_000)).toContain(words);
+  expect(note(19_999)).not.toContain(words);
+});
+
+test.each<Language>(['en', 'ar'])('nothing that is sold out is promised for a day (%s)', (language) => {
+  const states: Estimate[] = [known('2026-11-27'), { state: 'unasked' }];
+
+  for (const estimate of states)
+    expect(wordsOf(<EstimateNote estimate={estimate} chosen soldOut amount={12_000} />, language)).not.toMatch(
+      /Arrives|arrives|November|يصل|نوفمبر|موعد/,
+    );
 });

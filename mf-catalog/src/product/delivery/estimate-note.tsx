@@ -1,3 +1,4 @@
+import type { Fils } from '@shop/contract/money';
 import { noonOf } from '@shop/i18n/expected-days';
 import { formatMoney, formatWholeDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -12,17 +13,21 @@ interface EstimateNoteProps {
   estimate: Estimate;
   /** Whether the visitor chose the emirate. Otherwise the sentence names it, and loading and failure are not shown. */
   chosen: boolean;
+  /** Names no days. */
+  soldOut: boolean;
+  /** What the chosen quantity costs, in fils. */
+  amount: Fils;
 }
 
 /** The delivery days and charge, or how to find them out. */
-export function EstimateNote({ estimate: current, chosen }: EstimateNoteProps) {
+export function EstimateNote({ estimate: current, chosen, soldOut, amount }: EstimateNoteProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
   if (current.state === 'unasked' || (!chosen && current.state !== 'known')) {
     return (
       <>
         <p>{t('product.delivery')}</p>
-        <p>{t('product.delivery-hint')}</p>
+        {!soldOut && <p>{t('product.delivery-hint')}</p>}
       </>
     );
   }
@@ -44,12 +49,19 @@ export function EstimateNote({ estimate: current, chosen }: EstimateNoteProps) {
     // The key makes React insert new paragraphs, instead of changing those of the previous state.
     <Fragment key="known">
       <p>
-        {from === to
-          ? t(`product.delivery-on${named}`, { day: first, emirate: place })
-          : t(`product.delivery-estimate${named}`, { from: first, to: last, emirate: place })}
+        {soldOut
+          ? t('product.delivery')
+          : from === to
+            ? t(`product.delivery-on${named}`, { day: first, emirate: place })
+            : t(`product.delivery-estimate${named}`, { from: first, to: last, emirate: place })}
       </p>
       <p>
-        {t('product.delivery-charge', { amount: formatMoney(charge, language), from: formatMoney(freeFrom, language) })}
+        {amount >= freeFrom
+          ? t('product.delivery-free', { from: formatMoney(freeFrom, language) })
+          : t('product.delivery-charge', {
+              amount: formatMoney(charge, language),
+              from: formatMoney(freeFrom, language),
+            })}
       </p>
     </Fragment>
   );

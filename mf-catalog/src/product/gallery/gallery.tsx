@@ -36,7 +36,6 @@ export function Gallery({ name, images, measures }: GalleryProps) {
             <Photo
               {...image}
               sizes={index === 0 || places.length === 2 ? LARGE : HALF}
-              spansWindow
               load={index === 0 ? 'first' : 'late'}
               className={css.photo}
             />

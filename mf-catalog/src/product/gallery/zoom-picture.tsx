@@ -47,7 +47,7 @@ export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPicturePr
         aria-label={`${t('accessibility.zoom')}: ${image.alt}`}
         onClick={press}
       >
-        <Photo {...image} alt="" sizes="min(100vw, 100vh)" spansWindow load="early" className={css.photo} />
+        <Photo {...image} alt="" sizes="min(100vw, 100vh)" load="early" className={css.photo} />
       </button>
     </div>
   );

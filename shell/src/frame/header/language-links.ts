@@ -7,12 +7,9 @@ export interface RouterLocation {
   search: string;
 }
 
-/** The address of the page without `/ar`, whose language follows the visitor's saved choice. */
-export const plainAddress = ({ pathname, search }: RouterLocation): string => pathname + search;
-
-/** A link without JavaScript. Arabic has addresses under `/ar`; English has no prefix. */
+/** The page's address in a language: Arabic has addresses under `/ar`; English has no prefix. */
 export const languageAddress = (language: Language, { pathname, search }: RouterLocation): string =>
-  language === 'ar' ? arabicPath(pathname) + search : plainAddress({ pathname, search });
+  (language === 'ar' ? arabicPath(pathname) : pathname) + search;
 
 /** Whether a browser would navigate between two addresses without loading a document. */
 export const isSameDocument = (from: URL, to: URL): boolean =>

@@ -6,26 +6,21 @@ import { Icon } from '@shop/ui/icon/icon';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { isSameDocument, languageAddress, plainAddress, type RouterLocation } from './language-links.ts';
+import { isSameDocument, languageAddress, type RouterLocation } from './language-links.ts';
 import css from './language-menu.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const LABELS: Record<Language, string> = { en: 'navigation.english', ar: 'navigation.arabic' };
 
-/** Saves the choice and reloads the page at its address without `/ar`, in the chosen language. */
+/** Saves the choice and reloads the page at its address in the chosen language. */
 function choose(language: Language, place: RouterLocation) {
   saveLanguage(language);
-  const target = new URL(plainAddress(place) + location.hash, location.href);
+  const target = new URL(languageAddress(language, place) + location.hash, location.href);
   if (isSameDocument(new URL(location.href), target)) location.reload();
   else location.assign(target);
 }
 
-interface LanguageLinkProps {
-  language: Language;
-  className?: string | undefined;
-}
-
-function LanguageLink({ language, className }: LanguageLinkProps) {
+function LanguageLink({ language }: { language: Language }) {
   const { t } = useTranslation('shell');
   const place = useLocation();
   const current = useLanguage() === language;
@@ -38,7 +33,7 @@ function LanguageLink({ language, className }: LanguageLinkProps) {
 
   return (
     <a
-      className={className}
+      className={css.option}
       href={languageAddress(language, place)}
       hrefLang={language}
       lang={language}
@@ -65,15 +60,10 @@ export function LanguageMenu() {
       <ul className={css.options}>
         {LANGUAGES.map((option) => (
           <li key={option}>
-            <LanguageLink className={css.option} language={option} />
+            <LanguageLink language={option} />
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** A link to the other language, where there is no room for a dropdown. */
-export function OtherLanguageLink({ className }: { className?: string | undefined }) {
-  return <LanguageLink className={className} language={useLanguage() === 'ar' ? 'en' : 'ar'} />;
 }

@@ -5,7 +5,7 @@ import { MenuItem, MenuItems } from '../menu/menu-items.tsx';
 import { MENU } from '../menu/menu-model.ts';
 import { PanelButton, useNarrowPanel } from '../narrow-panel/narrow-panel.tsx';
 import { AccountLink } from './account-link.tsx';
-import { OtherLanguageLink } from './language-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import css from './mobile-menu.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -27,6 +27,13 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
         <PanelButton icon="menu" label={t('common:accessibility.main-menu')} />
         <nav className={css.panel} aria-label={t('common:accessibility.main-menu')} ref={panel} tabIndex={-1}>
           <div className={layout.wrap}>
+            <div className={css.top}>
+              <AccountLink place="menu" className={`${text.link} ${css.action}`} />
+              <Link className={`${text.link} ${css.action}`} to="/tracking">
+                {t('navigation.track-order')}
+              </Link>
+              <LanguageMenu />
+            </div>
             <ul className={css.list}>
               <MenuItems link={css.link} submenu={css.submenu} chevron={css.chevron}>
                 <ul>
@@ -36,13 +43,6 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
                 </ul>
               </MenuItems>
             </ul>
-            <div className={css.end}>
-              <AccountLink place="menu" className={`${text.link} ${css.action}`} />
-              <Link className={`${text.link} ${css.action}`} to="/tracking">
-                {t('navigation.track-order')}
-              </Link>
-              <OtherLanguageLink className={`${css.action} ${css.language}`} />
-            </div>
           </div>
         </nav>
       </details>

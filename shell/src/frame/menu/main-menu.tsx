@@ -1,17 +1,17 @@
-import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { useTranslation } from 'react-i18next';
 import { MenuItems } from './menu-items.tsx';
 import { SandalwoodPanel } from './sandalwood-panel.tsx';
+import { useHoverDetails } from './use-hover-details.ts';
 import css from './main-menu.module.css';
 
 export function MainMenu() {
   const { t } = useTranslation('shell');
-  const submenu = useDismissableDetails();
+  const opening = useHoverDetails();
 
   return (
     <nav className={css.menu} data-print="no" aria-label={t('common:accessibility.main-menu')}>
       <ul className={css.line}>
-        <MenuItems link={css.link} submenu={css.submenu} chevron={css.chevron} submenuRef={submenu}>
+        <MenuItems link={css.link} submenu={css.submenu} chevron={css.chevron} opening={opening}>
           <SandalwoodPanel />
         </MenuItems>
       </ul>

@@ -1,5 +1,5 @@
 import { Icon } from '@shop/ui/icon/icon';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isSandalwood, MENU } from './menu-model.ts';
@@ -26,18 +26,19 @@ interface MenuItemsProps {
   link: string | undefined;
   submenu: string | undefined;
   chevron: string | undefined;
-  submenuRef?: RefObject<HTMLDetailsElement | null>;
+  /** For the `details` of the submenu. */
+  opening?: ComponentProps<'details'>;
   children: ReactNode;
 }
 
-export function MenuItems({ link, submenu, chevron, submenuRef, children }: MenuItemsProps) {
+export function MenuItems({ link, submenu, chevron, opening, children }: MenuItemsProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
     <>
       <MenuItem {...MENU.home} className={link} />
       <li>
-        <details className={submenu} ref={submenuRef}>
+        <details className={submenu} {...opening}>
           <summary className={link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
             {t(MENU.sandalwood.label)}
             <Icon name="down" className={chevron} />

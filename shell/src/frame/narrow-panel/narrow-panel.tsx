@@ -10,7 +10,7 @@ export function useNarrowPanel(): RefObject<HTMLDetailsElement | null> {
   const details = useDismissableDetails();
 
   useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)');
+    const wide = matchMedia('(min-width: 768px)');
     const close = () => {
       if (details.current) details.current.open = false;
     };

@@ -39,7 +39,10 @@ function photograph(image: string | undefined, kind: LastSeenKind): HTMLElement 
 
 function amount({ size, quantity }: LastSeenItem): HTMLElement[] {
   const parts = [...(size ? [element('bdi', undefined, size)] : []), ...(quantity ? [` × ${quantity}`] : [])];
-  return parts.length > 0 ? [element('span', `${css.size} ${text.small} ${text.soft}`, ...parts)] : [];
+  if (parts.length === 0) return [];
+  const words = element('span', `${css.size} ${text.small} ${text.soft}`, ...parts);
+  words.dataset.words = '';
+  return [words];
 }
 
 // Class names are looked up dynamically, so that the build keeps the whole stylesheet: the page's markup uses the rest.
@@ -61,6 +64,8 @@ function show(kind: LastSeenKind, { at, language, items }: LastSeen, pageLanguag
   const list = section.querySelector('ul')!;
   if (language !== pageLanguage) list.lang = language;
   list.replaceChildren(...items.map((item) => entry(item, kind)));
+  // Their words read in their own direction: "1 piece × 1" stays in order on an Arabic page.
+  for (const words of list.querySelectorAll<HTMLElement>('[data-words]')) words.dir = language === 'ar' ? 'rtl' : 'ltr';
   section.hidden = false;
 }
 

@@ -6,6 +6,7 @@ import { languageOfAddress } from '../page-language.ts';
 import { offlineCopyOf } from './offline-cache.ts';
 import type { Kind } from './request-kind.ts';
 import { scope, type FetchOfPage } from './scope.ts';
+import { keepSeenPage, seenPage } from './seen-pages.ts';
 
 const DAY = 24 * 60 * 60;
 const PHOTOGRAPHS = 'photographs';
@@ -37,12 +38,16 @@ async function fromNetwork({ request, preloadResponse }: FetchOfPage): Promise<R
   return preloaded ?? fetch(request);
 }
 
-/** Responds with the offline page only if the network fails. An HTTP error is passed on. */
+/** Only if the network fails, responds with the page as it was last seen, else with the offline page. */
 async function page(event: FetchOfPage): Promise<Response> {
+  const { request } = event;
   try {
-    return await fromNetwork(event);
+    const response = await fromNetwork(event);
+    event.waitUntil(keepSeenPage(request, response.clone()));
+    return response;
   } catch {
-    const { request } = event;
+    const seen = await seenPage(request);
+    if (seen) return seen;
     const language = await languageOfAddress(new URL(request.url).pathname, scope.navigator.languages[0]);
     return (await offlineCopyOf(`/offline/${language}`)) ?? Response.error();
   }

@@ -45,7 +45,6 @@ export function Component() {
             height={1280}
             alt=""
             sizes="(min-width: 1440px) 530px, (min-width: 1024px) 37vw, 100vw"
-            spansWindow
             load="first"
             className={css.photo}
           />

@@ -1,10 +1,11 @@
+import { isArabic } from '../words/arabic-forms.ts';
 import { queryWords, type QueryWords } from '../words/word-forms.ts';
-import { type IndexData, LONGEST_SHORT_PREFIX, SOURCE_COUNT } from './index-data.ts';
+import { type IndexData, LONGEST_SHORT_PREFIX, SOURCE_COUNT, SOURCES } from './index-data.ts';
 import { KIND, NameFit, WHOLE_NAME } from './name-fit.ts';
 import { listAt } from './number-lists.ts';
 import { type Best, Tally } from './tally.ts';
 import { TextTable } from './text-table.ts';
-import { type Guessing, WordMatches } from './word-matches.ts';
+import { type Guessing, type Match, NEAR_NAME, WordMatches } from './word-matches.ts';
 
 export interface SearchPage {
   limit: number;
@@ -16,6 +17,8 @@ export interface SearchResult {
   ids: string[];
   /** Products found on all pages together. */
   total: number;
+  /** The normalised words that the first product has, if some of the typed ones were guessed or left out. */
+  guessed?: string[] | undefined;
 }
 
 /** Finds products by what a shopper typed, in either language of the shop. Tests put their own in the place of `MemoryIndex`. */
@@ -28,6 +31,7 @@ export interface SearchIndex {
 interface Found {
   products: number[];
   total: number;
+  guessed?: string[] | undefined;
 }
 
 const NO_RESULTS: Found = { products: [], total: 0 };
@@ -42,6 +46,8 @@ export class MemoryIndex implements SearchIndex {
   readonly #matches: WordMatches;
   readonly #tally: Tally;
   readonly #nameFit: NameFit;
+  /** The matches of each word that was tallied last. */
+  #lastMatches: Match[][] = [];
 
   constructor(data: IndexData) {
     this.version = data.version;
@@ -55,8 +61,8 @@ export class MemoryIndex implements SearchIndex {
   }
 
   search(query: string, page: SearchPage): SearchResult {
-    const { products, total } = this.searchProducts(query, page);
-    return { ids: products.map((product) => this.#ids.at(product)), total };
+    const { products, ...found } = this.searchProducts(query, page);
+    return { ids: products.map((product) => this.#ids.at(product)), ...found };
   }
 
   searchProducts(query: string, page: SearchPage): Found {
@@ -99,19 +105,41 @@ export class MemoryIndex implements SearchIndex {
     }
     if (chosen) {
       if (others.length > 0) this.#tallyUp(chosen.words, 'sparing');
-      return this.#ranked(chosen.best, page);
+      return this.#withGuesses(chosen.words, this.#ranked(chosen.best, page));
     }
     const best = this.#tallyUp(typed, 'generous');
-    return best.words === 0 || best.words * 2 < typed.length ? NO_RESULTS : this.#ranked(best, page);
+    if (best.words === 0 || best.words * 2 < typed.length) return NO_RESULTS;
+    return this.#withGuesses(typed, this.#ranked(best, page));
+  }
+
+  /** Adds which words the first product has in the place of the typed ones, unless it has all of these. */
+  #withGuesses(typed: string[], found: Found): Found {
+    const [first] = found.products;
+    if (first === undefined) return found;
+    const has = ({ list }: Match) => listAt(this.#data.postings, list).includes(first);
+    const guessed = typed.flatMap((word, at) => {
+      const matches = this.#lastMatches[at]!;
+      const match = matches.find(has);
+      if (!match) return [];
+      if (match.cost < NEAR_NAME) return [word];
+      // The word of the product itself rather than what it is derived from (مبخرة, not مبخر).
+      const own = matches.find((other) => other.cost === match.cost && !isDerived(other.list) && has(other));
+      const term = this.#terms.at(Math.floor((own ?? match).list / SOURCE_COUNT));
+      // A transliteration is the typed word in the other script.
+      return isArabic(word) === isArabic(term) ? [term] : [word];
+    });
+    return guessed.join(' ') === typed.join(' ') ? found : { ...found, guessed };
   }
 
   #tallyUp(words: string[], guessing: Guessing): Best {
     this.#tally.clear();
     this.#nameFit.clear();
+    this.#lastMatches = [];
     words.forEach((word, index) => {
       this.#tally.nextWord();
       this.#nameFit.nextWord();
       const matches = this.#matches.of(word, { last: index === words.length - 1, guessing });
+      this.#lastMatches.push(matches);
       for (const { list, cost } of matches) {
         this.#tally.mark(listAt(this.#data.postings, list), cost);
         this.#nameFit.mark(Math.floor(list / SOURCE_COUNT));
@@ -130,6 +158,9 @@ export class MemoryIndex implements SearchIndex {
     });
   }
 }
+
+const isDerived = (list: number): boolean =>
+  [SOURCES.derivedName, SOURCES.derivedSearchTerm].some((source) => list % SOURCE_COUNT === source);
 
 const SHORTEST_PART = 2;
 

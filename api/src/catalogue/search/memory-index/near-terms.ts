@@ -1,3 +1,4 @@
+import { isArabic } from '../words/arabic-forms.ts';
 import { skeletonOf } from '../words/word-forms.ts';
 import { distanceFrom } from './edit-distance.ts';
 import { listAt, type NumberLists } from './number-lists.ts';
@@ -20,6 +21,13 @@ const SHORTEST_HALF = 5;
 
 /** Typing errors allowed: none in short words, one from four letters, two from eight. */
 const forgivenEdits = (word: string): number => (/^\d+$/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** In a word of three letters only swapped neighbours are an error: any other edit makes another word. */
+const SWAPPED_ONLY = 3;
+
+/** The word with two neighbours swapped, in every place: `uod` may be `oud`. */
+const swaps = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 
 interface Parts {
   terms: TextTable;
@@ -53,15 +61,20 @@ export class NearTerms {
     const skeleton = skeletonOf(word);
     const place = skeleton ? skeletons.find(skeleton) : -1;
     if (place < 0) return [];
-    return [...listAt(skeletonTerms, place)]
-      .filter(
-        (term) => Math.abs(terms.lengthAt(term) - word.length) <= SOUND_LENGTH_DIFFERENCE && terms.at(term) !== word,
-      )
-      .map((term) => ({ term, grade: 0 }));
+    const alike = [...listAt(skeletonTerms, place)].filter(
+      (term) => Math.abs(terms.lengthAt(term) - word.length) <= SOUND_LENGTH_DIFFERENCE && terms.at(term) !== word,
+    );
+    // `itr` is spelt attar in the catalogue; only what no Latin word sounds like is looked for among the Arabic ones.
+    const sameScript = alike.filter((term) => isArabic(terms.at(term)) === isArabic(word));
+    return (sameScript.length > 0 ? sameScript : alike).map((term) => ({ term, grade: 0 }));
   }
 
   #mistyped(word: string, unfinished: boolean): NearTerm[] {
     const { terms } = this.#parts;
+    if (word.length === SWAPPED_ONLY)
+      return swaps(word)
+        .map((swapped) => ({ term: terms.find(swapped), grade: 1 }))
+        .filter(({ term }) => term >= 0);
     const atMost = forgivenEdits(word);
     if (atMost === 0) return [];
     const whole = distanceFrom(word, { atMost });

@@ -24,7 +24,8 @@ type Costs = Partial<Record<keyof typeof SOURCES, number>>;
 const LITERAL = { name: 0, derivedName: 1, searchTerm: 5, derivedSearchTerm: 6 } satisfies Costs;
 const DERIVED = { name: 1, derivedName: 3, searchTerm: 6, derivedSearchTerm: 8 } satisfies Costs;
 const BEGINNING = { name: 2, searchTerm: 7 } satisfies Costs;
-const NEAR_NAME = 10;
+/** Matches of at least this cost are guesses: another word than the one that was typed. */
+export const NEAR_NAME = 10;
 const NEAR_SEARCH_TERM = NEAR_NAME + FARTHEST_GRADE + 1;
 
 /** Finds the lists of products that match a typed word, and how well each matches. */

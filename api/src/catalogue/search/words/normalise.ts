@@ -43,7 +43,7 @@ const ASCII_WORD = /[a-z0-9]+/g;
 const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
 
 /** Spellings that shoppers take for the same become one: lower case, no accents or vowel signs, one alef, one ya. */
-const normalise = (text: string): string =>
+export const normalise = (text: string): string =>
   text
     .normalize('NFKC') // Presentation forms (ﻻ) become letters.
     .toLowerCase()

@@ -7,8 +7,9 @@ export const derivedForms = (word: string): string[] => [
 ];
 
 /**
- * A phonetic key for words that are spelt by ear: `bukhoor`, `bakhur` and `bakhoor` transliterate one Arabic word. It
- * drops vowels and doubled letters, except at the start. Empty if too little remains to tell words apart.
+ * A phonetic key for words that are spelt by ear: `bukhoor`, `bakhur` and `bakhoor` transliterate one Arabic word, بخور,
+ * which has the same key. It drops vowels and doubled letters, except at the start. Empty if too little remains to tell
+ * words apart.
  */
 export function skeletonOf(word: string): string {
   const skeleton = isArabic(word) ? arabicSkeleton(word) : latinSkeleton(word);
@@ -17,11 +18,45 @@ export function skeletonOf(word: string): string {
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/gu, '$1');
 
+/** How the consonants are usually written in Latin letters; letters that sound alike there have one key. */
+const TRANSLITERATED = new Map(
+  Object.entries({
+    ب: 'b',
+    ت: 't',
+    ث: 'th',
+    ج: 'j',
+    ح: 'h',
+    خ: 'kh',
+    د: 'd',
+    ذ: 'dh',
+    ر: 'r',
+    ز: 'z',
+    س: 's',
+    ش: 'sh',
+    ص: 's',
+    ض: 'd',
+    ط: 't',
+    ظ: 'z',
+    غ: 'gh',
+    ف: 'f',
+    ق: 'k',
+    ك: 'k',
+    ل: 'l',
+    م: 'm',
+    ن: 'n',
+    ه: 'h',
+  }),
+);
+
+/** At the start, a vowel and ain are both an `a`, و and ي are consonants; elsewhere these four are not written. */
 const arabicSkeleton = (word: string) =>
-  word.slice(0, 1) +
-  withoutDoubles(word)
-    .slice(1)
-    .replace(/ه$|[اوي]/g, '');
+  withoutDoubles(
+    Array.from(word.replace(/(?<=.)ه$/, ''), (letter, at) => {
+      if (at === 0 && /[اع]/.test(letter)) return 'a';
+      if (at === 0 && /[وي]/.test(letter)) return letter === 'و' ? 'w' : 'y';
+      return TRANSLITERATED.get(letter) ?? '';
+    }).join(''),
+  );
 
 function latinSkeleton(word: string): string {
   if (!/^[a-z]+$/.test(word)) return '';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkInquiry } from './check-inquiry.ts';
 
 const TYPED = {
+  kind: 'bulk' as 'bulk' | 'question',
   name: 'Mariam',
   company: 'Dar Al Oud',
   email: 'm@x.example',
@@ -24,6 +25,13 @@ test('an empty form has a problem for each field, in the form’s order', () => 
     'phone phone-required',
     'message message-required',
   ]);
+});
+
+test('a question needs no company', () => {
+  const asked = checkInquiry({ ...TYPED, kind: 'question', company: '' });
+
+  expect(asked.problems).toEqual([]);
+  expect(asked.inquiry).toMatchObject({ kind: 'question', company: '' });
 });
 
 test.each([

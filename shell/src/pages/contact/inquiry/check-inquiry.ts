@@ -34,6 +34,6 @@ export function checkInquiry(typed: TypedInquiry): Checked {
 
   const inFormOrder = (Object.keys(typed) as (keyof TypedInquiry)[]).flatMap((field) => problems.get(field) ?? []);
   if (!result.success || inFormOrder.length > 0) return { inquiry: null, problems: inFormOrder };
-  const { name, company, email, phone, message, website } = result.data;
-  return { inquiry: { name, company, email, phone, message, website: website ?? '' }, problems: [] };
+  const { kind = 'bulk', name, company, email, phone, message, website } = result.data;
+  return { inquiry: { kind, name, company, email, phone, message, website: website ?? '' }, problems: [] };
 }

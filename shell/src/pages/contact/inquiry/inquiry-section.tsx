@@ -1,7 +1,8 @@
 import type { ContactSettings } from '@shop/contract/settings';
 import { Phone } from '@shop/ui/address/phone';
 import { useState } from 'react';
-import { FilledText } from '../../filled-text.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { FilledText, fillIn } from '../../filled-text.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
 import type { InquiryTexts, SentInquiry } from './inquiry.ts';
@@ -9,9 +10,16 @@ import css from './inquiry-section.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The section at `/contact-us#bulk-inquiry`: the form, or the thanks after it was sent. */
+/**
+ * The section at `/contact-us#bulk-inquiry`: the form, and the thanks after it was sent. `?order=` begins a question about
+ * that order.
+ */
 export function InquirySection({ texts, settings }: { texts: InquiryTexts; settings: ContactSettings }) {
   const [sent, setSent] = useState<SentInquiry | null>(null);
+  const order = useSearchParams()[0].get('order');
+  const start = order
+    ? ({ kind: 'question', message: fillIn(texts.aboutOrder, { order }) } as const)
+    : ({ kind: 'bulk', message: '' } as const);
 
   return (
     <section className={`${layout.section} ${layout.sand}`} id="bulk-inquiry" aria-labelledby="bulk-inquiry-title">
@@ -42,10 +50,10 @@ export function InquirySection({ texts, settings }: { texts: InquiryTexts; setti
               />
             </p>
           </noscript>
-          {sent ? (
-            <InquirySent texts={texts} sent={sent} />
-          ) : (
-            <InquiryForm texts={texts} whatsapp={settings.whatsapp} onSent={setSent} />
+          {sent && <InquirySent texts={texts} sent={sent} />}
+          {/* What was written stays until WhatsApp has sent it, which the shop cannot see. */}
+          {(!sent || sent.whatsapp) && (
+            <InquiryForm texts={texts} whatsapp={settings.whatsapp} start={start} onSent={setSent} />
           )}
         </div>
       </div>

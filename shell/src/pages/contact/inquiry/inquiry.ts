@@ -2,7 +2,9 @@ import type { Inquiry, InquiryProblem } from '@shop/contract/inquiry';
 import type english from '../contact.en.json';
 
 /** The form's values. `website` is a honeypot: people don't see the field, robots fill it in. */
-export type TypedInquiry = Required<Pick<Inquiry, 'name' | 'company' | 'email' | 'phone' | 'message' | 'website'>>;
+export type TypedInquiry = Required<
+  Pick<Inquiry, 'kind' | 'name' | 'company' | 'email' | 'phone' | 'message' | 'website'>
+>;
 
 export interface SentInquiry {
   email: string;

@@ -3,7 +3,7 @@ import type { Inquiry } from '@shop/contract/inquiry';
 import { useServices } from '@shop/federation/services';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { whatsappChat } from '../../../phone/whatsapp.ts';
 import { fillIn } from '../../filled-text.tsx';
 import type { InquiryTexts, SentInquiry, TypedInquiry } from './inquiry.ts';
@@ -31,6 +31,8 @@ interface Options {
   texts: InquiryTexts;
   /** The shop's number, E.164. */
   whatsapp: string;
+  /** What the form is about at first, and the message that it begins with. */
+  start: Pick<TypedInquiry, 'kind' | 'message'>;
   onSent: (sent: SentInquiry) => void;
 }
 
@@ -39,9 +41,13 @@ interface Options {
  * cases; for WhatsApp, the conversation then opens with its text. Validation errors of the API are shown at their fields,
  * other errors are in `failure`.
  */
-export function useInquiryForm({ texts, whatsapp, onSent }: Options) {
+export function useInquiryForm({ texts, whatsapp, start, onSent }: Options) {
   const { client, language } = useServices();
-  const form = useForm<TypedInquiry>({ resolver: inquiryResolver(texts.problems) });
+  const form = useForm<TypedInquiry>({
+    resolver: inquiryResolver(texts.problems),
+    defaultValues: start.message ? start : { kind: start.kind },
+  });
+  const kind = useWatch({ control: form.control, name: 'kind', defaultValue: start.kind });
   const [keyOf] = useState(submissionKeys);
   const [running, run] = useBusy();
   const [channel, setChannel] = useState<Channel>('email');
@@ -50,7 +56,8 @@ export function useInquiryForm({ texts, whatsapp, onSent }: Options) {
   const send = async (typed: TypedInquiry, way: Channel) => {
     const inquiry = { ...typed, lang: language, channel: way };
     await client('sendInquiry', { body: { ...inquiry, key: keyOf(inquiry) } });
-    const chat = way === 'whatsapp' ? whatsappChat(whatsapp, fillIn(texts.whatsappText, { ...typed })) : null;
+    const chatText = typed.kind === 'bulk' ? texts.whatsappText : texts.whatsappQuestion;
+    const chat = way === 'whatsapp' ? whatsappChat(whatsapp, fillIn(chatText, { ...typed })) : null;
     // If the browser blocks the window, the thanks contain the same link.
     if (chat) window.open(chat, '_blank', 'noopener,noreferrer');
     onSent({ email: typed.email, whatsapp: chat });
@@ -76,5 +83,5 @@ export function useInquiryForm({ texts, whatsapp, onSent }: Options) {
     });
   };
 
-  return { form, onSubmit, failure, sending: running ? channel : null };
+  return { form, kind, onSubmit, failure, sending: running ? channel : null };
 }
