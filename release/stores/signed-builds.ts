@@ -23,9 +23,16 @@ export async function signedFiles(store: ReleaseRepository, app: AppName, build:
     if (!list || !signature) throw new UnverifiedBuild('it is not signed');
     return verifiedFileList(readTrustedKeys(store.trustedKeys), app, list, signature);
   } catch (cause) {
-    throw new UnverifiedBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+    const { message } = cause as Error;
+    const hint = /which is not trusted/.test(message) ? ` ${trustHint(store, app)}` : '';
+    throw new UnverifiedBuild(`${app} ${build} can not be released: ${message}.${hint}`, { cause });
   }
 }
+
+/** What to do about a key that is not trusted. */
+const trustHint = ({ trustedKeys }: ReleaseRepository, app: AppName): string =>
+  `The list of trusted keys is ${trustedKeys}. If the shop uses another one, name it: TRUSTED_KEYS=…/var/keys/trusted-keys.json. ` +
+  `To trust the key: npm run release -- keys trust NAME PUBLIC-KEY ${app}`;
 
 /** Whether a trusted key signed the list of a build's files. */
 export const isSigned = (store: ReleaseRepository, app: AppName, build: string): Promise<boolean> =>

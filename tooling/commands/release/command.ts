@@ -22,7 +22,7 @@ export interface ReleaseTask {
   writing: boolean;
   /** The address of the shop that a link opens, or that is tested. */
   origin: string | undefined;
-  /** The help text of all commands. */
+  /** The help text of the command. */
   usage: string;
   /** What a suggested command has to end with to work on the same store: ` --store …`, or nothing. */
   onStore: string;

@@ -6,6 +6,7 @@ import { currentUser } from '@shop/release/signing/keys';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { appNames } from '@shop/workspace/apps';
 import type { ReleaseTask } from './command.ts';
+import { suggestion } from './suggestion.ts';
 
 /** What is live. Throws before the first publication. */
 export async function current(store: ReleaseRepository): Promise<Release> {
@@ -16,11 +17,11 @@ export async function current(store: ReleaseRepository): Promise<Release> {
 }
 
 /** The app of this name, of this checkout or of the running shop. Throws where there is none. */
-export async function appNamed(name: string, { store, usage }: Pick<ReleaseTask, 'store' | 'usage'>): Promise<AppName> {
+export async function appNamed(name: string, { store }: Pick<ReleaseTask, 'store'>): Promise<AppName> {
   const known = Object.keys((await current(store)).remotes) as AppName[];
   const apps = [...new Set([...appNames(), ...known])];
   const app = apps.find((other) => other === name);
-  if (!app) throw new TaskFailure(`There is no app "${name}". There are: ${apps.join(', ')}.\n${usage}`);
+  if (!app) throw new TaskFailure(`There is no app "${name}".${suggestion(name, apps)} Apps: ${apps.join(', ')}.`);
   return app;
 }
 

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, type Builds, type Release } from '@shop/release/document/release';
+import { appRelease, buildEntries, type Builds, type Release } from '@shop/release/document/release';
 import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
@@ -44,14 +44,23 @@ export async function publishCandidates(names: readonly string[], task: ReleaseT
   return { builds, live };
 }
 
-/** Publishes candidates, and prints the commands that promote them. */
+/** Publishes candidates, and prints the commands that promote those that are not live. */
 export const publishApps: Command = async (names, task) => {
   const { builds, live } = await publishCandidates(names, task);
   const { say, onStore } = task;
-  const words = Object.entries(builds).flat().join(' ') + onStore;
-  say(`Not live yet. Make it live: npm run release -- promote ${words}`);
+  const waiting = buildEntries(builds).filter(([app, build]) => appRelease(live, app)?.build !== build);
+  for (const [app, build] of buildEntries(builds))
+    if (appRelease(live, app)?.build === build)
+      say(
+        `${app} ${build} is live already: nothing was published. Change ${app} first, or see npm run release -- status`,
+      );
+  const words = waiting.flat().join(' ') + onStore;
+  if (waiting.length > 0)
+    say(
+      `${waiting.map(([app, build]) => `${app} ${build}`).join(', ')}: not live yet. Make it live: npm run release -- promote ${words}`,
+    );
   // A canary needs a live build for the other visitors.
-  if (names.every((name) => appRelease(live, name as AppName)))
+  if (waiting.length > 0 && waiting.every(([app]) => appRelease(live, app)))
     say(`Or try it out first, with a tenth of the visitors: npm run release -- promote --canary 10 ${words}`);
   return { answer: { candidates: builds, release: live } };
 };
@@ -70,7 +79,7 @@ export const promote: Command<Release> = async (words, task) => {
 /** Ends an app's canary. Without a canary, or with another build named, makes the previous or the named build live again. */
 export const rollback: Command = async ([name, build], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
-  const app = await appNamed(name, { store, usage });
+  const app = await appNamed(name, { store });
   const { canary, build: now } = appRelease(await current(store), app) ?? {};
   const endsCanary = canary && (build === undefined || build === now);
   const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { StateFile } from '@shop/release/proof/release-state';
 import { makeLive } from '@shop/release/publish';
-import { readTrustedKeys } from '@shop/release/signing/keys';
+import { makeKey, readTrustedKeys } from '@shop/release/signing/keys';
 import { signBuild } from '@shop/release/signing/signed-manifest';
 import { directoryStore, readRelease } from '@shop/release/stores/directory-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
@@ -337,6 +337,52 @@ test('prune removes the builds that nobody needs, and prints them', async () => 
   expect((await release('prune')).said).toBe('Every build in the store is still needed.');
 });
 
-test.each(['', 'keys nonsense', 'mf-nobody', 'check --nonsense'])('"%s" is answered with the usage', async (line) => {
+test.each(['', 'keys nonsense'])('"%s" is answered with the usage', async (line) => {
   await expect(release(line)).rejects.toThrow('npm run release -- keys list');
+});
+
+test.each([
+  ['mf-catlog', 'There is no app "mf-catlog". Did you mean mf-catalog? Apps: shell, '],
+  ['mf-nobody', 'There is no app "mf-nobody". Apps: shell, '],
+  ['catalog', 'There is no command or app "catalog". Did you mean mf-catalog? All commands: npm run release --'],
+  ['pubish mf-catalog', 'There is no command or app "pubish". Did you mean publish?'],
+  ['promote mf-catalgo', 'Did you mean mf-catalog?'],
+  ['check --nonsense', "Unknown option '--nonsense'. All commands: npm run release --"],
+])('"%s" is answered in one line, with the name that is meant', async (line, answer) => {
+  const { message } = (await release(line).catch((error: unknown) => error)) as Error;
+
+  expect(message).toContain(answer);
+  expect(message).not.toContain('\n');
+});
+
+test('a command without its app is answered with the help on that command alone', async () => {
+  await expect(release('publish')).rejects.toThrow(
+    /^Publish which app\?\nnpm run release -- publish mf-catalog [^\n]+$/,
+  );
+});
+
+test('publishing the build that is live says so, and suggests no promotion', async () => {
+  const { said } = await release('publish mf-catalog', { 'mf-catalog': 'c2' });
+
+  expect(said).toContain('mf-catalog c2 is live already: nothing was published.');
+  expect(said).not.toMatch(/not live yet|promote/i);
+});
+
+test('keys are made without the shop that does not trust them yet', async () => {
+  vi.stubEnv('RELEASE_STORE', 'http://127.0.0.1:9');
+
+  expect((await release(`keys make ${path.join(directory, 'key.pem')}`)).said).toContain('made the key');
+});
+
+test('a build of another app that a foreign key signed is refused with the list of trusted keys and what to do', async () => {
+  const foreign = path.join(directory, 'foreign.pem');
+  const { key, id } = makeKey(foreign);
+  add('mf-cart', 'k1', sharing('^2.1.0'));
+  signBuild(path.join(store(), 'mf-cart/k1'), { key, id, publicKey: '' });
+
+  await expect(release('promote mf-cart k1')).rejects.toThrow(
+    new RegExp(
+      `^mf-cart k1 can not be released: .*${id}, which is not trusted\\. The list of trusted keys is \\S+trusted-keys\\.json\\. .*TRUSTED_KEYS=.*keys trust NAME PUBLIC-KEY mf-cart$`,
+    ),
+  );
 });
