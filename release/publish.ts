@@ -20,7 +20,7 @@ import { refuseUnreachable, unreachableReason } from './proof/files-elsewhere.ts
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { bringBuilds, isSigned, verifiedManifest } from './stores/signed-builds.ts';
+import { bringBuilds, isSigned, originOfBuild, verifiedManifest } from './stores/signed-builds.ts';
 
 export interface PublishOptions {
   /** Where it is made live; this machine's release store where absent. */
@@ -33,6 +33,8 @@ export interface PublishOptions {
   by?: string;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious?: boolean;
+  /** Throws where a build must not take the place of the live one. Asked again where somebody published meanwhile. */
+  mayReplace?: (app: AppName, build: string, live: AppRelease | undefined) => Promise<void>;
   /** Called with a sentence for each build that is given up. */
   report?: (line: string) => void;
 }
@@ -81,6 +83,7 @@ async function planRelease(
   const canTakeOver = (app: AppName, build: string) => isSigned(store, app, build);
   const apps = { ...before };
   for (const [app, build] of buildEntries(builds)) {
+    await options.mayReplace?.(app, build, before[app]);
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, canTakeOver });
     if (changed) apps[app] = kind === 'canary-end' ? changed : await withDeclarations(store, app, changed);
   }
@@ -114,10 +117,19 @@ export async function commitRelease(
   apps: Apps,
   event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
 ): Promise<Release | undefined> {
-  const release = nextRelease(current, apps, event);
+  const release = nextRelease(current, apps, { ...event, ...(await originsOf(store, event.builds)) });
   if (!(await store.add(release))) return undefined;
   await pruneBuilds(store);
   return release;
+}
+
+/** Where builds come from, by their manifests. A build whose files are gone has none. */
+async function originsOf(store: ReleaseRepository, builds: Builds): Promise<Pick<ReleaseEvent, 'made'>> {
+  const known = buildEntries(builds).map(
+    async ([app, build]) => [app, await originOfBuild(store, app, build)] as const,
+  );
+  const made = (await Promise.all(known)).filter(([, origin]) => origin !== undefined);
+  return made.length > 0 ? { made: Object.fromEntries(made) } : {};
 }
 
 /** What is live of an app, with the pages, slots and commands that its builds declare. */

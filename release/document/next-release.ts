@@ -160,7 +160,7 @@ const withoutUndefined = (apps: Apps): Apps => Object.fromEntries(Object.entries
 export function nextRelease(
   current: Release | undefined,
   { shell, ...remotes }: Apps,
-  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
+  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because' | 'made'>,
 ): Release {
   if (!shell) throw new Error('The first publication must name a build of shell.');
   const revision = (current?.revision ?? 0) + 1;

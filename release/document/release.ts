@@ -1,6 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
+import { BuildOrigin, originSentence } from './build-origin.ts';
 
 export const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteId = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
@@ -53,6 +54,8 @@ export const ReleaseEvent = z.object({
   /** User and machine, the name of a trusted key, or the storefront. */
   by: z.optional(z.string()),
   because: z.optional(z.string()),
+  /** Where its builds come from, as their signed manifests say. */
+  made: z.optional(z.partialRecord(ReleasedApp, BuildOrigin)),
 });
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>;
 
@@ -63,6 +66,10 @@ export function eventSentence({ kind, builds, percent, because }: ReleaseEvent):
   const named = Object.entries(builds).map((entry) => entry.join(' '));
   return [words, ...named].join(', ') + (because ? `: ${because}` : '');
 }
+
+/** Where the builds of an event come from: "commit 71c484e7ab, built by Layla on atelier". Empty where that is not known. */
+export const originsSentence = ({ made = {} }: Pick<ReleaseEvent, 'made'>): string =>
+  [...new Set(Object.values(made).map((origin) => origin && originSentence(origin)))].filter(Boolean).join('; ');
 
 /** The sentences that shops wrote into documents before these had a version: words, then app and build of each. */
 const SENTENCE =

@@ -3,6 +3,7 @@ import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
 import { ROOT } from '@shop/environment/directories';
 import { BuildManifest } from '@shop/release/document/build-manifest';
+import type { BuildOrigin } from '@shop/release/document/build-origin';
 import { filesBelow } from '@shop/workspace/files';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -92,10 +93,10 @@ export function readBundle(bundle: string, name: Build['app']['name'], chunks: B
 }
 
 /**
- * Evaluates an app's server bundle and writes its declaration and the commands that it runs into the manifest. Throws if
+ * Evaluates an app's server bundle and writes its declaration, the commands that it runs and its origin into the manifest. Throws if
  * something is wrong with either, or if a text is missing.
  */
-export function declareApp({ app, directory }: Build): void {
+export function declareApp({ app, directory }: Build, made?: BuildOrigin): void {
   const file = path.join(directory, 'manifest.json');
   const manifest = BuildManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   const bundle = path.join(directory, 'server/server.cjs');
@@ -113,7 +114,7 @@ export function declareApp({ app, directory }: Build): void {
     }
   })();
   if (problem) throw new Error(`${app.name} can not be built: ${problem}.`);
-  const described = { ...manifest, declares, calls } satisfies BuildManifest;
+  const described = { ...manifest, declares, calls, made } satisfies BuildManifest;
   const texts = textProblems(app, described);
   if (texts.length > 0)
     throw new Error(`${app.name} can not be built, because pages would show keys:\n${texts.join('\n')}`);

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import { eventSentence, type Release } from '@shop/release/document/release';
+import { originSentence } from '@shop/release/document/build-origin';
+import { eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import type { AppOverview, BuildOverview, Overview } from './release-overview.ts';
@@ -63,7 +64,7 @@ ${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
-${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}</td></tr>`).join('\n')}
+${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}${originsSentence(one) && `<br>${ltr(originsSentence(one))}`}</td></tr>`).join('\n')}
 </tbody></table></div></main></body></html>`;
 }
 
@@ -72,11 +73,13 @@ function appSection(
   texts: Texts,
   buttonFor: (form: ReleaseForm) => string,
 ): string {
+  const made = since?.made?.[app];
   const liveFacts: Fact[] = [
     [texts.live, buildText(live, texts)],
     ...countFacts(live, texts),
     [texts.since, (since && timeOf(since)) || texts.unknown],
     [texts.by, since?.by ? ltr(since.by) : texts.unknown],
+    [texts.made, made ? ltr(originSentence(made)) : texts.unknown],
   ];
   const previousFacts: Fact[] = previous
     ? [[texts.previous, buildText(previous, texts)], ...countFacts(previous, texts)]

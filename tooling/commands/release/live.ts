@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, eventSentence, type Release } from '@shop/release/document/release';
+import { appRelease, eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import type { BrowserCounts } from '@shop/release/proof/browser-counts';
 import { currentUser } from '@shop/release/signing/keys';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
@@ -42,9 +42,12 @@ export const byAndAt = (
   at: string | undefined = new Date().toISOString(),
 ): string => `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
 
-/** A sentence that says who published what and when. */
-export const published = (release: Release): string =>
-  `${byAndAt(release.by ?? '', release.at ?? '')}: ${eventSentence(release)}`;
+/** A sentence that says who published what and when, and where the builds come from. */
+export function published(release: Release): string {
+  const origins = originsSentence(release);
+  const event = `${byAndAt(release.by ?? '', release.at ?? '')}: ${eventSentence(release)}`;
+  return origins ? `${event} (${origins})` : event;
+}
 
 /** How often a build was shown and how often browsers could not use it, as part of a sentence. */
 export const countsSentence = ({ views, failures }: BrowserCounts): string =>

@@ -6,6 +6,7 @@ import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, liveSentence, published } from './live.ts';
+import { replacementRule } from './replacement-rule.ts';
 
 /** Builds the named apps, each once, and copies the builds into the store. */
 async function buildApps(names: readonly string[], task: ReleaseTask): Promise<Builds> {
@@ -28,7 +29,8 @@ function printLive(live: Release, builds: Builds, say: ReleaseTask['say']): { an
 export const releaseApps: Command = async (names, task) => {
   const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
-  const live = await makeLive(builds, 'release', { store, dropPrevious, report: say });
+  const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
+  const live = await makeLive(builds, 'release', options);
   return printLive(live, builds, task.say);
 };
 
@@ -70,7 +72,7 @@ export const promote: Command<Release> = async (words, task) => {
   const { say, store, canary, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
-  const options = { store, dropPrevious, report: say };
+  const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
   const live =
     canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
   return printLive(live, builds, say);

@@ -22,6 +22,7 @@ import { watch } from './watch.ts';
 
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
 npm run release -- mf-catalog --drop-previous   also if builds that merely take over after a failure don't go with it
+npm run release -- mf-catalog --replace    also in place of what another checkout released and this one does not contain
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
@@ -76,6 +77,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   store: { type: 'string' },
   'drop-previous': { type: 'boolean' },
+  replace: { type: 'boolean' },
   canary: { type: 'string' },
   minutes: { type: 'string' },
   views: { type: 'string' },
@@ -90,6 +92,10 @@ const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; go
     'drop-previous': {
       commands: [releaseApps, publishApps, promote, rollOut, link, test],
       goesWith: (first) => `apps to release, not with ${first}`,
+    },
+    replace: {
+      commands: [releaseApps, promote, rollOut],
+      goesWith: (first) => `apps to release, promote and roll-out, not with ${first}`,
     },
     canary: { commands: [promote, rollOut], goesWith: () => 'promote and roll-out' },
     minutes: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
@@ -166,11 +172,12 @@ function explainDamage({ address }: ReleaseRepository, say: ReleaseTask['say']):
 /** Runs one command line of `npm run release --`. Throws with what is wrong. */
 export async function runRelease(line: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
   const { command, usage, words, values } = parseWords(line);
-  const { origin, writing = false, 'drop-previous': dropPrevious = false } = values;
+  const { origin, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
   const options = {
     dropPrevious,
     origin,
     writing,
+    replace,
     canary: numberOf('canary', values.canary, NUMBERS.canary),
     minutes: numberOf('minutes', values.minutes, NUMBERS.minutes),
     views: numberOf('views', values.views, NUMBERS.views),

@@ -1,5 +1,7 @@
+import { originSentence } from '@shop/release/document/build-origin';
 import { appRelease, appsOf } from '@shop/release/document/release';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
+import { originOfBuild } from '@shop/release/stores/signed-builds';
 import type { Command } from './command.ts';
 import { countsSentence, current, liveSentence, published } from './live.ts';
 
@@ -11,6 +13,10 @@ export const status: Command = async (_, { say, store }) => {
   for (const app of appsOf(live)) {
     say(liveSentence(live, app));
     const { build, canary } = appRelease(live, app)!;
+    for (const id of [build, ...(canary ? [canary.build] : [])]) {
+      const made = await originOfBuild(store, app, id);
+      if (made) say(`  ${id}: ${originSentence(made)}`);
+    }
     for (const id of canary && known ? [canary.build, build] : []) {
       const counted = known?.[`${app}/${id}`];
       if (!counted) continue;
