@@ -48,8 +48,13 @@ export async function acceptPublication(
   for (const app of new Set([...Object.keys(before), ...Object.keys(wanted)] as AppName[])) {
     if (isDeepStrictEqual(before[app], wanted[app])) continue;
     if (distrustReason([key], key.id, app)) throw new ForbiddenChange(`${key.name} may not change ${app}.`);
-    if (!wanted[app]) throw new ForbiddenChange(`${app} can not be taken away.`);
-    wanted[app] = await withDeclarations(store, app, wanted[app]);
+    const { [app]: one } = wanted;
+    if (!one || (app === 'shell' && one.removed))
+      throw new ForbiddenChange(
+        `${app} can not be taken away. A remote leaves the shop by: npm run release -- remove ${app}`,
+      );
+    const left = one.removed && !before[app]?.removed ? { removed: new Date().toISOString() } : {};
+    wanted[app] = await withDeclarations(store, app, { ...one, ...left });
   }
   const apps = await checkRelease(wanted, before, { store, shop });
   const { because, ...event } = eventOfChange(before, apps, sent);

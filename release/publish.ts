@@ -70,8 +70,9 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
   }
 }
 
-/** A candidate is shown to nobody, and a canary that failed must end whatever else is wrong. */
-const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || kind === 'canary-end';
+/** A candidate is shown to nobody; a canary that failed must end, and a remote can leave, whatever else is wrong. */
+const isUnchecked = (kind: RequestedKind): boolean =>
+  kind === 'candidate' || kind === 'canary-end' || kind === 'removal';
 
 /** Step one: what would be live of each app. Throws where one of the builds is not verified. */
 async function planRelease(
@@ -85,7 +86,8 @@ async function planRelease(
   for (const [app, build] of buildEntries(builds)) {
     await options.mayReplace?.(app, build, before[app]);
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, canTakeOver });
-    if (changed) apps[app] = kind === 'canary-end' ? changed : await withDeclarations(store, app, changed);
+    if (changed)
+      apps[app] = kind === 'canary-end' || kind === 'removal' ? changed : await withDeclarations(store, app, changed);
   }
   return apps;
 }
@@ -150,7 +152,7 @@ export async function withDeclarations(
 }
 
 /** The name of this checkout in a store. Machines that share a store may have their checkouts in folders of the same name. */
-const checkoutIn = ({ address }: ReleaseRepository): string =>
+export const checkoutIn = ({ address }: ReleaseRepository): string =>
   path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`;
 
 /**
@@ -200,6 +202,16 @@ export async function endCanary(app: AppName, options: LeaveOptions = {}): Promi
 }
 
 /**
+ * Takes a remote out of the shop: its pages, slots and commands are there no longer, until a rollback or release brings it
+ * back. Throws where it is not in the shop, and for the shell.
+ */
+export async function removeApp(app: AppName, options: PublishOptions = {}): Promise<Release> {
+  const current = appRelease(await (options.store ?? directoryStore()).current(), app);
+  if (!current) throw new Error(`${app} is not in the shop.`);
+  return publish({ kind: 'removal', builds: { [app]: current.build } }, options);
+}
+
+/**
  * Makes an earlier build live again: the previous one, or `to`. A canary of the app ends. Throws where there is none, or
  * where it does not go with what is live; previous builds that are in the way are given up.
  */
@@ -209,9 +221,9 @@ export async function rollBack(
 ): Promise<Release> {
   const { to, leaving, store = directoryStore() } = options;
   const current = appRelease(await store.current(), app);
-  const build = to ?? current?.previous;
+  const build = to ?? (current?.removed ? current.build : current?.previous);
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
-  if (build === current.build) throw new Error(`${app} ${build} is live already.`);
+  if (build === current.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
   return publish({ kind: 'rollback', builds: { [app]: build }, leaving }, { ...options, dropPrevious: true });
 }
 
@@ -230,10 +242,9 @@ export async function autoRelease(
   for (const [app, build] of buildEntries(builds)) {
     const live = appRelease(current, app);
     const reason =
-      live?.build === build
-        ? undefined
-        : ((live && reasonToStay(live, build, store)) ?? (await unreachableReason(directoryStore(), app, build)));
-    const now = live ? `${live.build} stays live` : `${build} is not live`;
+      (live && reasonToStay(live, build, store)) ??
+      (live?.build === build ? undefined : await unreachableReason(directoryStore(), app, build));
+    const now = live && !live.removed ? `${live.build} stays live` : `${build} is not live`;
     if (reason) report(`${app}: ${now}, ${reason}; npm run release -- ${app} makes ${build} live`);
     else wanted[app] = build;
   }
@@ -243,10 +254,12 @@ export async function autoRelease(
 
 /** Why a build does not take the place of the live one by itself. */
 function reasonToStay(
-  { canary, candidate, rolledBack, from }: AppRelease,
+  { build: live, canary, candidate, rolledBack, from, removed }: AppRelease,
   build: string,
   store: ReleaseRepository,
 ): string | undefined {
+  if (removed) return 'it was taken out of the shop';
+  if (build === live) return undefined;
   if (rolledBack?.includes(build)) return `${build} was rolled back from`;
   if (canary) return `${canary.percent} % of the visitors try ${canary.build}`;
   if (candidate === build) return `${build} was published and waits to be promoted`;

@@ -34,6 +34,8 @@ type Change = (
   context: ChangeContext,
 ) => AppRelease | undefined | Promise<AppRelease>;
 
+const backInShop = ({ removed: _, ...one }: AppRelease): AppRelease => one;
+
 /** The rolled-back builds and the candidate of an app that remain once a build becomes live or a canary. */
 function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRelease, 'rolledBack' | 'candidate'>) {
   const others = [...new Set(rolledBack)].filter((other) => other !== build);
@@ -48,7 +50,7 @@ function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRel
  * released again, there was a reason to leave the live one, so that one does not take over.
  */
 const withLiveBuild: Change = async (app, build, current, { from, canTakeOver }) => {
-  if (current?.build === build) return { ...current, from };
+  if (current?.build === build) return { ...backInShop(current), from };
   const live = { build, from, ...withoutBuild(build, current ?? {}) };
   if (!current || build === current.previous) return live;
   for (const previous of [current.build, current.previous])
@@ -60,6 +62,8 @@ const withLiveBuild: Change = async (app, build, current, { from, canTakeOver })
 const withCanary: Change = (app, build, current, { percent = 0 }) => {
   if (!current)
     throw new Error(`${app} was never live, so nothing could take over from a canary. Promote it without --canary.`);
+  if (current.removed)
+    throw new Error(`${app} was taken out of the shop. Bring it back first: npm run release -- rollback ${app}`);
   if (current.build === build) throw new Error(`${app} ${build} is live already, for everybody.`);
   const { rolledBack: _, candidate: __, ...rest } = current;
   return { ...rest, ...withoutBuild(build, current), canary: { build, percent } };
@@ -80,9 +84,19 @@ const withCandidate: Change = (_app, build, current) =>
 const rolledBackTo: Change = (app, build, current, { from, leaving }) => {
   if (!current) throw new Error(`${app} has no build to go back to.`);
   if (leaving !== undefined && current.build !== leaving) return current;
+  if (current.removed && current.build === build) return { ...backInShop(current), from };
   const { canary, ...live } = current;
   const left = [live.build, ...(canary ? [canary.build] : []), ...(live.rolledBack ?? [])];
   return { build, from, ...withoutBuild(build, { ...live, rolledBack: left }) };
+};
+
+/** A remote leaves the shop as it is, so that a rollback can bring it back. Its canary and its candidate end. */
+const removedNow: Change = (app, _build, current) => {
+  if (!current) throw new Error(`${app} is not in the shop.`);
+  if (app === 'shell') throw new Error('The shell can not be taken out of the shop: it is the frame of every page.');
+  const { canary, candidate: _, ...rest } = current;
+  const left = canary ? { rolledBack: [canary.build, ...(rest.rolledBack ?? [])] } : {};
+  return rest.removed ? current : { ...rest, ...left, removed: new Date().toISOString() };
 };
 
 /** What each kind of event does. The `previous` build that it sets is the one that a later roll-back makes live. */
@@ -94,16 +108,20 @@ export const CHANGES: Record<RequestedKind, Change> = {
   candidate: withCandidate,
   canary: withCanary,
   'canary-end': withoutCanary,
+  removal: removedNow,
 };
 
-type Effects = Partial<Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate'; build: string }>>;
+type Effects = Partial<
+  Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal'; build: string }>
+>;
 
-/** How a release changes each app: it has another live build or canary, its canary ended, or it has another candidate. */
+/** How a release changes each app: it has another live build or canary, its canary ended, it has another candidate, or it left the shop. */
 function effectsOf(before: Apps, after: Apps): Effects {
   const effects: Effects = {};
   for (const [app, now] of Object.entries(after) as [AppName, AppRelease][]) {
-    const { build, canary, candidate } = before[app] ?? {};
-    if (now.build !== build) effects[app] = { effect: 'live', build: now.build };
+    const { build, canary, candidate, removed } = before[app] ?? {};
+    if (now.removed && !removed) effects[app] = { effect: 'removal', build: now.build };
+    else if (now.build !== build || (removed && !now.removed)) effects[app] = { effect: 'live', build: now.build };
     else if (now.canary && !isDeepStrictEqual(now.canary, canary))
       effects[app] = { effect: 'canary', build: now.canary.build };
     else if (canary && !now.canary) effects[app] = { effect: 'canary-end', build: canary.build };
@@ -118,6 +136,7 @@ const KIND_OF_EFFECT = {
   canary: 'canary',
   'canary-end': 'canary-end',
   candidate: 'candidate',
+  removal: 'removal',
 } as const;
 
 /**
@@ -133,7 +152,7 @@ export function eventOfChange(
     AppName,
     { effect: keyof typeof KIND_OF_EFFECT; build: string },
   ][];
-  const effect = (['live', 'canary', 'canary-end', 'candidate'] as const).find((one) =>
+  const effect = (['live', 'removal', 'canary', 'canary-end', 'candidate'] as const).find((one) =>
     effects.some(([, other]) => other.effect === one),
   );
   const sentEffect = sent.kind === 'unknown' ? undefined : RELEASE_KINDS[sent.kind].effect;

@@ -11,8 +11,8 @@ export const ReleasedApp = z.union([z.literal('shell'), RemoteId]);
 export const BuildsByApp = z.partialRecord(ReleasedApp, BuildId);
 export type Builds = Partial<Record<AppName, string>>;
 
-/** What a kind of event changes of an app: its live build, its canary or its candidate. */
-type Effect = 'live' | 'canary' | 'canary-end' | 'candidate';
+/** What a kind of event changes of an app: its live build, its canary, its candidate, or whether it is in the shop. */
+type Effect = 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal';
 
 interface KindRules {
   /** Absent where it is not known. */
@@ -33,6 +33,8 @@ export const RELEASE_KINDS = {
   candidate: { effect: 'candidate', words: 'publish', keepsBuilds: true },
   canary: { effect: 'canary', words: 'canary', keepsBuilds: true },
   'canary-end': { effect: 'canary-end', words: 'end the canary', keepsBuilds: true },
+  /** A remote is taken out of the shop. A rollback brings it back, so its builds are kept. */
+  removal: { effect: 'removal', words: 'remove', keepsBuilds: true },
   /** A document that was written by hand, or by another program than the shop's. */
   unknown: { words: '', keepsBuilds: true },
 } as const satisfies Record<string, KindRules>;
@@ -128,6 +130,8 @@ const AppRelease = z.object({
   from: z.optional(z.string()),
   /** Builds that were rolled back from: a start or build does not make them live again. */
   rolledBack: z.optional(z.array(BuildId)),
+  /** When a remote was taken out of the shop, in ISO 8601: none of its pages, slots and commands is there until it is back. */
+  removed: z.optional(z.iso.datetime()),
 });
 export type AppRelease = z.infer<typeof AppRelease>;
 
@@ -194,6 +198,13 @@ export type Apps = Partial<Record<AppName, AppRelease>>;
 /** What a release says of each app. */
 export const releasedApps = ({ shell, remotes }: Release): Apps => ({ shell, ...remotes });
 
+/** The apps that are in the shop: without remotes that were taken out. */
+export const withoutRemoved = (apps: Apps): Apps =>
+  Object.fromEntries(Object.entries(apps).filter(([, one]) => one?.removed === undefined));
+
+/** Milliseconds for which the pages of a remote that was taken out answer that they are gone (410), and not that they never were. */
+export const GONE_FOR = 24 * 60 * 60 * 1000;
+
 /** App and build of each entry. */
 export const buildEntries = (builds: Builds): [AppName, string][] => Object.entries(builds) as [AppName, string][];
 
@@ -224,7 +235,7 @@ function shownTo({ canary, ...live }: AppRelease, below: number): AppRelease {
 
 /** The cohorts of a release, in the order of their numbers; the last one sees no canary. */
 export function cohortsOf(apps: Apps): Cohort[] {
-  const entries = Object.entries(apps) as [AppName, AppRelease][];
+  const entries = Object.entries(withoutRemoved(apps)) as [AppName, AppRelease][];
   const shares = entries.flatMap(([, { canary }]) => canary?.percent ?? []);
   return [...new Set([...shares, 100])]
     .sort((a, b) => a - b)

@@ -1,10 +1,19 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildsOf, cohortsOf, releasedApps, releasedWith, type Apps, type Release } from '../document/release.ts';
+import {
+  buildsOf,
+  cohortsOf,
+  releasedApps,
+  releasedWith,
+  withoutRemoved,
+  type Apps,
+  type Release,
+} from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
 import { CrashCounter } from './crash-counter.ts';
 import {
+  goneIn,
   incompatibleBuildsIn,
   ownershipIn,
   snapshotOf,
@@ -89,7 +98,8 @@ export class LiveBuilds {
   snapshots(): readonly ReleaseSnapshot[] {
     const release = this.#document.read();
     this.#checkFiles();
-    const remotes = Object.keys(release.remotes) as RemoteName[];
+    const gone = goneIn(releasedApps(release));
+    const remotes = (Object.keys(release.remotes) as RemoteName[]).filter((name) => !release.remotes[name]?.removed);
     const named = ['shell' as const, ...remotes].flatMap((app) =>
       buildsOf(release, app).map((build) => `${app}/${build}`),
     );
@@ -103,7 +113,7 @@ export class LiveBuilds {
             (build) => (build !== undefined && this.#canBeUsed(`${app}/${build}`) && this.#verify(app, build)) || [],
           );
         const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-        return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
+        return snapshotOf(release.id, builds, ownershipIn(apps, builds), { below, gone });
       });
       this.#snapshots = { key, value };
       for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
@@ -112,9 +122,9 @@ export class LiveBuilds {
     return this.#snapshots.value;
   }
 
-  /** The releases of all apps as they were published, whether their builds can be used or not. */
+  /** The releases of all apps in the shop as they were published, whether their builds can be used or not. */
   get apps(): Apps {
-    return releasedApps(this.#document.read());
+    return withoutRemoved(releasedApps(this.#document.read()));
   }
 
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */

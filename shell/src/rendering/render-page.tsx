@@ -42,7 +42,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
 
   const remoteRoutes =
     owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name, owner.routes));
-  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });
+  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes, input), { basename: input.basename || '/' });
   const requestContext = new RouterContextProvider();
   const services: Services = { api: pageClient(client), client, language, session: () => 'unknown' };
   requestContext.set(servicesContext, services);

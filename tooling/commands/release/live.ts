@@ -27,7 +27,9 @@ export async function appNamed(name: string, { store }: Pick<ReleaseTask, 'store
 
 /** A sentence that says what is live of an app. */
 export function liveSentence(live: Release, app: AppName): string {
-  const { build, previous, canary, candidate } = appRelease(live, app)!;
+  const { build, previous, canary, candidate, removed } = appRelease(live, app)!;
+  if (removed !== undefined)
+    return `${app}: taken out of the shop at ${removed.slice(0, 19).replace('T', ' ')} (UTC), ${build} comes back by npm run release -- rollback ${app}`;
   return [
     `${app}: ${build} is live`,
     ...(previous ? [`${previous} takes over if it fails`] : []),

@@ -82,12 +82,15 @@ export const promote: Command<Release> = async (words, task) => {
 export const rollback: Command = async ([name, build], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
   const app = await appNamed(name, { store });
-  const { canary, build: now } = appRelease(await current(store), app) ?? {};
+  const before = appRelease(await current(store), app);
+  const { canary, build: now } = before ?? {};
   const endsCanary = canary && (build === undefined || build === now);
   const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
-  say(
-    `${liveSentence(live, app)}; ${appRelease(live, app)!.rolledBack![0]} counts as rolled back until it is released again`,
-  );
+  const wasRemoved = before?.removed !== undefined;
+  const left = wasRemoved
+    ? 'it is in the shop again'
+    : `${appRelease(live, app)!.rolledBack![0]} counts as rolled back until it is released again`;
+  say(`${liveSentence(live, app)}; ${left}`);
   say(`published ${published(live)}`);
   return { answer: live };
 };

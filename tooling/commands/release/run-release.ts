@@ -14,6 +14,7 @@ import { link } from './link.ts';
 import { mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
+import { remove } from './remove.ts';
 import { rollOut } from './roll-out.ts';
 import { history, status } from './status.ts';
 import { suggestion } from './suggestion.ts';
@@ -35,6 +36,7 @@ npm run release -- link mf-catalog         an address that shows the published b
 npm run release -- test mf-catalog         runs the browser stories on the shop with the published build, or the named one:
   those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
+npm run release -- remove mf-gifts         takes a remote out of the shop; rollback brings it back
 npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
 npm run release -- check                   whether all builds that visitors can come upon go together
@@ -67,6 +69,7 @@ const COMMANDS: Record<string, Command> = {
   prune,
   publish: publishApps,
   'roll-out': rollOut,
+  remove,
   rollback,
   status,
   test,
