@@ -1,8 +1,12 @@
 import { ROOT } from '@shop/environment/directories';
 import type { BuildOrigin } from '@shop/release/document/build-origin';
+import { appFolder } from '@shop/workspace/apps';
+import { filesBelow } from '@shop/workspace/files';
 import { spawnSync } from 'node:child_process';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import type { App } from './app.ts';
+import { buildInputs } from './build-inputs.ts';
 
 /** Runs git in the project. Undefined where that fails: without git, outside a repository, for an unknown commit. */
 function git(root: string, ...words: string[]): string | undefined {
@@ -22,11 +26,23 @@ function isChanged(root: string, inputs: readonly string[]): boolean {
   });
 }
 
+/** The files of an app, relative to the folder that is looked at: the project, or an app that lies elsewhere. */
+function filesOfApp({ name, folder }: Pick<App, 'name' | 'folder'>): { root: string; inputs: string[] } {
+  if (appFolder(name) === folder) return { root: ROOT, inputs: buildInputs(name) };
+  return { root: folder, inputs: filesBelow(folder).map((file) => path.relative(folder, file).replaceAll('\\', '/')) };
+}
+
+/** Where a build of an app comes from. */
+export function originOfApp(app: Pick<App, 'name' | 'folder'>): BuildOrigin {
+  const { root, inputs } = filesOfApp(app);
+  return originOf(inputs, root);
+}
+
 /**
  * Where a build of these files comes from: commit, maker, machine. It holds no time, and is no input of the build's id, so
  * that two builds of the same state stay the same.
  */
-export function originOf(inputs: readonly string[], root = ROOT): BuildOrigin {
+export function originOf(inputs: readonly string[], root: string): BuildOrigin {
   const commit = git(root, 'rev-parse', 'HEAD')?.trim();
   return {
     ...(commit ? { commit, ...(isChanged(root, inputs) ? { changed: true } : {}) } : {}),

@@ -3,8 +3,8 @@ import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import { releaseDirectory } from '@shop/release/stores/directory-store';
 import path from 'node:path';
 import type { App } from './app.ts';
-import { buildId, buildInputs } from './build-inputs.ts';
-import { originOf } from './build-origin.ts';
+import { buildId } from './build-inputs.ts';
+import { originOfApp } from './build-origin.ts';
 import { shortClassNames } from './class-names.ts';
 import type { Build } from './common-config.ts';
 import { declareApp } from './declare-app.ts';
@@ -60,6 +60,6 @@ function built(app: App, store: string, build: string): Configuration[] {
   return oneBuild(configurations, {
     directory: input.directory,
     place,
-    check: () => declareApp(input, originOf(buildInputs(app.name))),
+    check: () => declareApp(input, originOfApp(app)),
   });
 }

@@ -237,6 +237,37 @@ test('rollback ends a canary first, and goes back to the previous build only whe
   expect(second.said).toContain('mf-catalog: c2 is live; c3 counts as rolled back');
 });
 
+test('a remote is taken out of the shop and brought back, and each command says what it means for its pages', async () => {
+  add('mf-gifts', 'g1', { ...sharing('^2.1.0'), ...declaring('/gifts', 'gifts.wrap') });
+  add('mf-catalog', 'c3', { ...sharing('^2.1.0'), calls: ['gifts.wrap'] });
+  await makeLive({ 'mf-gifts': 'g1', 'mf-catalog': 'c3' });
+
+  const removed = await release('remove mf-gifts');
+  const { said: status } = await release('status');
+  const again = await release('remove mf-gifts');
+  const back = await release('rollback mf-gifts');
+
+  expect(removed.said).toMatch(
+    /^mf-gifts g1 is taken out of the shop\. Its pages answer that they are gone \(410\) until 20/,
+  );
+  expect(removed.said).toContain('mf-catalog c3 runs gifts.wrap, which now tells visitors that it can not be loaded');
+  expect(removed.said).toMatch(WHO_AND_WHEN);
+  expect(removed.said).toMatch(/\nBring it back: npm run release -- rollback mf-gifts$/);
+  expect(status).toMatch(
+    /^mf-gifts: taken out of the shop at 20.+, g1 comes back by npm run release -- rollback mf-gifts$/m,
+  );
+  expect(again.said).toMatch(/^mf-gifts: taken out of the shop at 20/);
+  expect(back.said).toContain('mf-gifts: g1 is live; it is in the shop again');
+});
+
+test.each([
+  ['remove', 'Take which remote out of the shop?'],
+  ['remove shell', 'The shell can not be taken out of the shop'],
+  ['remove mf-account', 'mf-account is not in the shop'],
+])('"%s" is refused', async (line, answer) => {
+  await expect(release(line)).rejects.toThrow(answer);
+});
+
 test('status prints page views and failures of a canary and of the live build', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
   await release('promote --canary 10 mf-catalog c3');
