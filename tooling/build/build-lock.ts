@@ -1,7 +1,8 @@
 import { releaseDirectory } from '@shop/release/stores/directory-store';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 
@@ -14,14 +15,26 @@ function addressFor(name: string): string {
   return process.platform === 'linux' ? `\0${id}` : path.join(tmpdir(), `${id}.sock`);
 }
 
-/** Listens at an address, and tells whoever connects who holds it. Undefined where another process listens there. */
-function listen(address: string, holder: string): Promise<Server | undefined> {
-  const server = createServer((visitor) => void visitor.on('error', () => undefined).write(holder));
+/**
+ * Listens at an address, and tells whoever connects who holds it. Answers what lets go of it; undefined where another
+ * process listens there.
+ */
+function listen(address: string, holder: string): Promise<(() => Promise<unknown>) | undefined> {
+  const visitors = new Set<Socket>();
+  const server = createServer((visitor) => {
+    visitors.add(visitor);
+    visitor.on('error', () => undefined).write(holder);
+  });
+  const letGo = async () => {
+    const closed = once(server.close(), 'close');
+    for (const visitor of visitors) visitor.destroy();
+    await closed;
+  };
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
-    server.listen(address, () => resolve(server));
+    server.listen(address, () => resolve(letGo));
   });
 }
 
@@ -46,18 +59,14 @@ export async function alone<T>(name: string, report: (line: string) => void, wor
   const address = addressFor(name);
   const since = new Date().toISOString().slice(0, 19).replace('T', ' ');
   const holder = `${userInfo().username} (process ${process.pid}) since ${since} (UTC)`;
-  let held = await listen(address, holder);
-  while (!held) {
+  let letGo = await listen(address, holder);
+  while (!letGo) {
     await waitFor(address, (who) => report(`${name} is being built here by ${who}: waiting until that is done`));
-    held = await listen(address, holder);
+    letGo = await listen(address, holder);
   }
-  const visitors = new Set<{ destroy: () => void }>();
-  held.on('connection', (visitor) => visitors.add(visitor));
   try {
     return await work();
   } finally {
-    const closed = new Promise((resolve) => held.close(resolve));
-    for (const visitor of visitors) visitor.destroy();
-    await closed;
+    await letGo();
   }
 }

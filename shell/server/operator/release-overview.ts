@@ -27,6 +27,8 @@ export interface AppOverview {
   /** The publication that made the live build live; undefined if it is not in the history. */
   since: Release | undefined;
   rolledBack: Rollback | undefined;
+  /** When it was taken out of the shop, in ISO 8601. */
+  removed: string | undefined;
   /** Builds in the store that are neither live, previous nor a canary, newest first. */
   others: string[];
 }
@@ -59,6 +61,7 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
       canary: canary && { ...overview(app, canary.build), percent: canary.percent },
       candidate,
       since: publicationOf(history, app, build),
+      removed: appRelease(release, app)!.removed,
       rolledBack: rollbacks.find((known) => known.app === app),
       others: buildsIn(directory, app).filter(isOffered),
     };

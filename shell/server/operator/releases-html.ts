@@ -49,7 +49,7 @@ interface Page extends Overview {
 
 /** Names of builds and people read from left to right in both languages. */
 const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
-const timeOf = ({ at }: Release) =>
+const timeOf = ({ at }: Pick<Release, 'at'>) =>
   at ? `<time datetime="${escapeHtml(at)}"><bdi>${escapeHtml(at.slice(0, 16).replace('T', ' '))}</bdi></time>` : '';
 
 export function releasesHtml({ language, notice, tokenOf, release, apps, history }: Page): string {
@@ -69,7 +69,7 @@ ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td>
 }
 
 function appSection(
-  { app, live, previous, canary, candidate, since, rolledBack, others }: AppOverview,
+  { app, live, previous, canary, candidate, since, rolledBack, removed, others }: AppOverview,
   texts: Texts,
   buttonFor: (form: ReleaseForm) => string,
 ): string {
@@ -94,12 +94,14 @@ function appSection(
   const forms: ReleaseForm[] = [
     ...(canary ? (['release', 'end the canary'] as const).map((action) => ({ action, app, build: canary.build })) : []),
     ...(previous ? [{ action: 'roll back' as const, app, build: previous.build }] : []),
+    ...(removed ? [{ action: 'roll back' as const, app, build: live.build }] : []),
     ...others.map((build) => ({ action: 'release' as const, app, build })),
   ];
   const back = rolledBack
     ? `<p role="status">${texts['rolled-back']} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
-  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${back}
+  const left = removed ? `<p role="status">${texts.removed} ${timeOf({ at: removed })}</p>` : '';
+  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${left}${back}
 ${[liveFacts, canaryFacts, previousFacts, candidateFacts].map(list).join('')}
 <div class="buttons">${forms.map(buttonFor).join('')}</div></section>`;
 }

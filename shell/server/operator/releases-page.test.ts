@@ -150,6 +150,17 @@ test.each([
   expect([ended, live]).toEqual([undefined, expect.objectContaining(then)]);
 });
 
+test('a remote that was taken out is shown as such, and a button brings it back', async () => {
+  const { app, releases } = await shop();
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', removed: '2026-03-01T08:00:00.000Z' } });
+  const { body } = await open(app);
+
+  await press(app, formIn(body, 'Go back to c2'));
+
+  expect(body).toMatch(/Taken out of the shop; [^<]+<time[^>]+><bdi>2026-03-01 08:00/);
+  expect(publications(releases.path)[0]!.remotes['mf-catalog']).not.toHaveProperty('removed');
+});
+
 test('a button makes another build of the store live', async () => {
   const { app, releases } = await shop();
 

@@ -16,7 +16,7 @@ const isSameCheckout = (one: BuildOrigin, other: BuildOrigin): boolean =>
 function contains(next: BuildOrigin, live: BuildOrigin): boolean {
   if (isSameCheckout(next, live)) return true;
   if (!next.commit || !live.commit) return false;
-  const isOwn = isSameCheckout(next, { ...next, machine: hostname(), folder: ROOT });
+  const isOwn = next.machine === hostname() && next.folder === ROOT;
   // What another checkout built may hold commits that are unknown here; what this one built can't.
   return (containsCommit(next.commit, live.commit) ?? !isOwn) && !live.changed;
 }
