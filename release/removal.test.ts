@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { autoRelease } from './auto-release.ts';
 import { cohortsOf, releasedApps, type Release } from './document/release.ts';
 import { pruneBuilds } from './planning/prune.ts';
-import { addCandidates, autoRelease, makeLive, removeApp, rollBack, startCanary } from './publish.ts';
+import { addCandidates, makeLive, removeApp, rollBack, startCanary } from './publish.ts';
 import { directoryStore, publications, readRelease } from './stores/directory-store.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 

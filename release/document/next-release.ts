@@ -34,7 +34,10 @@ type Change = (
   context: ChangeContext,
 ) => AppRelease | undefined | Promise<AppRelease>;
 
-const backInShop = ({ removed: _, ...one }: AppRelease): AppRelease => one;
+function backInShop(current: AppRelease): AppRelease {
+  const { removed: _, ...one } = current;
+  return one;
+}
 
 /** The rolled-back builds and the candidate of an app that remain once a build becomes live or a canary. */
 function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRelease, 'rolledBack' | 'candidate'>) {

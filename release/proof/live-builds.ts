@@ -1,15 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  buildsOf,
-  cohortsOf,
-  releasedApps,
-  releasedWith,
-  withoutRemoved,
-  type Apps,
-  type Release,
-} from '../document/release.ts';
+import { buildsOf, cohortsOf, releasedApps, releasedWith, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
 import { CrashCounter } from './crash-counter.ts';
 import {
@@ -122,9 +114,9 @@ export class LiveBuilds {
     return this.#snapshots.value;
   }
 
-  /** The releases of all apps in the shop as they were published, whether their builds can be used or not. */
+  /** The releases of all apps for visitors who see no canary, whether their builds can be used or not. */
   get apps(): Apps {
-    return withoutRemoved(releasedApps(this.#document.read()));
+    return cohortsOf(releasedApps(this.#document.read())).at(-1)!.apps;
   }
 
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */

@@ -1,7 +1,8 @@
 import { buildWhatChanged } from '@shop/build/build-app';
 import type { AppName } from '@shop/composition/app-name';
+import { autoRelease } from '@shop/release/auto-release';
 import { type AppRelease, type Release, releasedApps, withoutRemoved } from '@shop/release/document/release';
-import { autoRelease, checkoutIn } from '@shop/release/publish';
+import { checkoutIn } from '@shop/release/publish';
 import { directoryStore } from '@shop/release/stores/directory-store';
 
 /**

@@ -1,9 +1,9 @@
 /** How many letters to add, remove or replace to get from one word to another (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of from.split('').entries()) {
     const next = [index + 1];
-    for (const [column, other] of [...to].entries())
+    for (const [column, other] of to.split('').entries())
       next.push(Math.min(row[column]! + Number(letter !== other), row[column + 1]! + 1, next[column]! + 1));
     row = next;
   }
