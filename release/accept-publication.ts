@@ -1,11 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
-import { eventOfChange } from './document/next-release.ts';
-import { releasedApps, type Apps, type Release } from './document/release.ts';
+import { eventOfChange, withKnownBehind } from './document/next-release.ts';
+import { releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
+import { takeOver, type Observations } from './proof/standing.ts';
 import { checkRelease, commitRelease, withDeclarations } from './publish.ts';
 import { distrustReason, type TrustedKey } from './signing/keys.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { copyBuild } from './stores/signed-builds.ts';
+import { copyBuild, isSignedIn } from './stores/signed-builds.ts';
 
 /** Characters of a sender's reason that the history keeps. */
 const LONGEST_REASON = 500;
@@ -28,17 +29,26 @@ interface Sender {
   key: TrustedKey;
   /** Origin of the shop into which the team releases. */
   shop: string;
+  /** What the shop knows of its builds. */
+  observations?: Observations;
+}
+
+/** Whether a sender leaves an app as it is. Older programs do not know `earlier`, so they send documents without it. */
+function isUnchanged(before: AppRelease | undefined, sent: AppRelease | undefined): boolean {
+  const comparable = (one: AppRelease | undefined) => one && { ...one, earlier: undefined };
+  return isDeepStrictEqual(comparable(before), comparable(sent));
 }
 
 /**
  * Publishes a release that a team sent: each app that it changes must be its own, and go together with the rest. The shop
- * decides by itself who did it and when, what the builds declare, and which kind of event it was. Answers undefined where
- * somebody else has published meanwhile, so that no publication is taken twice. Throws with what is wrong.
+ * decides by itself who did it and when, what the builds declare, what stands behind them, and which kind of event it was.
+ * Answers undefined where somebody else has published meanwhile, so that no publication is taken twice. Throws with what is
+ * wrong.
  */
 export async function acceptPublication(
   store: ReleaseRepository,
   sent: Release,
-  { key, shop }: Sender,
+  { key, shop, observations = {} }: Sender,
 ): Promise<Release | undefined> {
   const current = await store.current();
   if (sent.revision !== (current?.revision ?? 0) + 1) return undefined;
@@ -46,15 +56,19 @@ export async function acceptPublication(
   const before: Apps = current ? releasedApps(current) : {};
   const wanted: Apps = { ...releasedApps(sent) };
   for (const app of new Set([...Object.keys(before), ...Object.keys(wanted)] as AppName[])) {
-    if (isDeepStrictEqual(before[app], wanted[app])) continue;
+    if (isUnchanged(before[app], wanted[app])) {
+      if (before[app]) wanted[app] = before[app];
+      continue;
+    }
     if (distrustReason([key], key.id, app)) throw new ForbiddenChange(`${key.name} may not change ${app}.`);
     const { [app]: one } = wanted;
     if (!one || (app === 'shell' && one.removed))
       throw new ForbiddenChange(
         `${app} can not be taken away. A remote leaves the shop by: npm run release -- remove ${app}`,
       );
+    const completed = await withKnownBehind(app, one, before[app], takeOver(observations, isSignedIn(store)));
     const left = one.removed && !before[app]?.removed ? { removed: new Date().toISOString() } : {};
-    wanted[app] = await withDeclarations(store, app, { ...one, ...left });
+    wanted[app] = await withDeclarations(store, app, { ...completed, ...left });
   }
   const apps = await checkRelease(wanted, before, { store, shop });
   const { because, ...event } = eventOfChange(before, apps, sent);

@@ -289,5 +289,5 @@ test('an incompatible previous build does not prevent a roll-back', async () => 
 
   await rollBack('mf-catalog');
 
-  expect(live()['mf-catalog']).toEqual(['c2.2.0', undefined]);
+  expect(live()['mf-catalog']).toEqual(['c2.2.0', 'c2.1.0']);
 });

@@ -16,11 +16,14 @@ import {
 } from './document/release.ts';
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
+import { wayBack } from './planning/way-back.ts';
 import { refuseUnreachable } from './proof/files-elsewhere.ts';
+import { observationsOf } from './proof/observations.ts';
+import { takeOver, type Observations } from './proof/standing.ts';
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { isSigned, originOfBuild, verifiedManifest } from './stores/signed-builds.ts';
+import { isSignedIn, originOfBuild, verifiedManifest } from './stores/signed-builds.ts';
 
 export interface PublishOptions {
   /** Where it is made live; this machine's release store where absent. */
@@ -31,6 +34,8 @@ export interface PublishOptions {
   because?: string;
   /** Who releases, as the history names them; user and machine where absent. */
   by?: string;
+  /** What is known of builds; what storefronts of the store say where absent. */
+  observations?: Observations;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious?: boolean;
   /** Throws where a build must not take the place of the live one. Asked again where somebody published meanwhile. */
@@ -81,11 +86,11 @@ async function planRelease(
   options: PublishOptions,
 ): Promise<Apps> {
   const { store = directoryStore(), from = checkoutIn(store) } = options;
-  const canTakeOver = (app: AppName, build: string) => isSigned(store, app, build);
+  const behind = takeOver(options.observations ?? (await observationsOf(store)) ?? {}, isSignedIn(store));
   const apps = { ...before };
   for (const [app, build] of buildEntries(builds)) {
     await options.mayReplace?.(app, build, before[app]);
-    const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, canTakeOver });
+    const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
     if (changed)
       apps[app] = kind === 'canary-end' || kind === 'removal' ? changed : await withDeclarations(store, app, changed);
   }
@@ -212,17 +217,20 @@ export async function removeApp(app: AppName, options: PublishOptions = {}): Pro
 }
 
 /**
- * Makes an earlier build live again: the previous one, or `to`. A canary of the app ends. Throws where there is none, or
- * where it does not go with what is live; previous builds that are in the way are given up.
+ * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. A canary of
+ * the app ends. Throws where there is none, or where it does not go with what is live; builds behind live ones that are in
+ * the way are given up.
  */
 export async function rollBack(
   app: AppName,
   options: LeaveOptions & { to?: string | undefined } = {},
 ): Promise<Release> {
-  const { to, leaving, store = directoryStore() } = options;
+  const { leaving, store = directoryStore() } = options;
+  const observations = options.observations ?? (await observationsOf(store)) ?? {};
   const current = appRelease(await store.current(), app);
-  const build = to ?? (current?.removed ? current.build : current?.previous);
-  if (!current || !build) throw new Error(`${app} has no build to go back to.`);
-  if (build === current.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
-  return publish({ kind: 'rollback', builds: { [app]: build }, leaving }, { ...options, dropPrevious: true });
+  const back = current?.removed ? current.build : undefined;
+  const build = options.to ?? back ?? (await wayBack(store, app, current, observations));
+  if (build === current?.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
+  const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
+  return publish(request, { ...options, observations, dropPrevious: true });
 }

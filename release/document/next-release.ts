@@ -4,6 +4,7 @@ import {
   type AppRelease,
   type Apps,
   type Builds,
+  buildsBehind,
   eventSentence,
   type Release,
   RELEASE_KINDS,
@@ -14,16 +15,22 @@ import {
   type RequestedKind,
 } from './release.ts';
 
+/** Which builds may take over from a live one. */
+export interface TakeOverRules {
+  /** Whether a build failed where it ran. */
+  hasFailed: (app: AppName, build: string) => boolean;
+  /** Those of some builds, newest first, that may take over from the live one, best first. */
+  ableToTakeOver: (app: AppName, builds: readonly string[]) => Promise<string[]>;
+}
+
 /** What a change needs to know beside the builds. */
-export interface ChangeContext {
+export interface ChangeContext extends TakeOverRules {
   /** The checkout that asks, as later builds of other checkouts compare it. */
   from: string;
   /** The share of the visitors who get a canary, in percent. */
   percent?: number | undefined;
   /** A roll-back leaves only this build: if another one became live meanwhile, nothing changes. */
   leaving?: string | undefined;
-  /** Whether a build can take over after a failure: whether a trusted key signed it. */
-  canTakeOver: (app: AppName, build: string) => Promise<boolean>;
 }
 
 /** What is live of an app after a change; undefined where it stays without a release. Throws where the change is not possible. */
@@ -38,6 +45,7 @@ function backInShop(current: AppRelease): AppRelease {
   const { removed: _, ...one } = current;
   return one;
 }
+type Live = Omit<AppRelease, 'previous' | 'earlier'>;
 
 /** The rolled-back builds and the candidate of an app that remain once a build becomes live or a canary. */
 function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRelease, 'rolledBack' | 'candidate'>) {
@@ -48,18 +56,75 @@ function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRel
   };
 }
 
+/** With those of some builds, newest first, that may take over. Builds that failed never do: they count as rolled back. */
+async function withBehind(
+  app: AppName,
+  live: Live,
+  builds: readonly string[],
+  { hasFailed, ableToTakeOver }: TakeOverRules,
+): Promise<AppRelease> {
+  const failed = builds.filter((build) => hasFailed(app, build));
+  const rolledBack = [...new Set([...(live.rolledBack ?? []), ...failed])];
+  const [previous, ...earlier] = await ableToTakeOver(
+    app,
+    builds.filter((build) => !rolledBack.includes(build)),
+  );
+  return {
+    ...live,
+    ...(previous === undefined ? {} : { previous }),
+    ...(earlier.length > 0 ? { earlier } : {}),
+    ...(rolledBack.length > 0 ? { rolledBack } : {}),
+  };
+}
+
 /**
- * The build that was live until now takes over if the new one fails, as long as it is verified. If the previous build is
- * released again, there was a reason to leave the live one, so that one does not take over.
+ * The builds that could take over from one that becomes live, newest first: the live one and those behind it. If one of
+ * these is released again, there was a reason to leave the live one, so that one does not take over.
  */
-const withLiveBuild: Change = async (app, build, current, { from, canTakeOver }) => {
-  if (current?.build === build) return { ...backInShop(current), from };
-  const live = { build, from, ...withoutBuild(build, current ?? {}) };
-  if (!current || build === current.previous) return live;
-  for (const previous of [current.build, current.previous])
-    if (previous && (await canTakeOver(app, previous))) return { ...live, previous };
-  return live;
+function buildsLeft(build: string, current: AppRelease): string[] {
+  const behind = buildsBehind(current);
+  const isLeft = current.build !== build && !behind.includes(build);
+  return [...(isLeft ? [current.build] : []), ...behind.filter((other) => other !== build)];
+}
+
+const withLiveBuild: Change = (app, build, current, context) => {
+  const { from } = context;
+  if (!current) return { build, from };
+  if (current.build === build) return { ...backInShop(current), from };
+  return withBehind(app, { build, from, ...withoutBuild(build, current) }, buildsLeft(build, current), context);
 };
+
+/**
+ * What another program wants to be live of an app, with all builds behind it that this shop knows. The sender may not know
+ * them; the one that it names first stays first.
+ */
+export async function withKnownBehind(
+  app: AppName,
+  sent: AppRelease,
+  current: AppRelease | undefined,
+  rules: TakeOverRules,
+): Promise<AppRelease> {
+  const live = withoutBehind(sent);
+  if (!current) return live;
+  const known = await withBehind(app, live, buildsLeft(live.build, current), rules);
+  const behind = buildsBehind(known);
+  const [previous, earlier] =
+    sent.previous !== undefined && behind.includes(sent.previous)
+      ? [sent.previous, behind.filter((build) => build !== sent.previous)]
+      : [undefined, behind];
+  return {
+    ...withoutBehind(known),
+    ...(previous === undefined ? {} : { previous }),
+    ...(earlier.length > 0 ? { earlier } : {}),
+  };
+}
+
+function withoutBehind(one: AppRelease): Live {
+  const live = { ...one };
+  delete live.previous;
+  delete live.earlier;
+  return live;
+}
 
 /** A share of the visitors gets the build; for the others nothing changes. */
 const withCanary: Change = (app, build, current, { percent = 0 }) => {
@@ -84,13 +149,15 @@ const withCandidate: Change = (_app, build, current) =>
   !current || current.build === build ? current : { ...current, candidate: build };
 
 /** Live build and canary count as rolled back until somebody releases them on purpose, so neither takes over. */
-const rolledBackTo: Change = (app, build, current, { from, leaving }) => {
+const rolledBackTo: Change = (app, build, current, context) => {
+  const { from, leaving } = context;
   if (!current) throw new Error(`${app} has no build to go back to.`);
   if (leaving !== undefined && current.build !== leaving) return current;
   if (current.removed && current.build === build) return { ...backInShop(current), from };
   const { canary, ...live } = current;
   const left = [live.build, ...(canary ? [canary.build] : []), ...(live.rolledBack ?? [])];
-  return { build, from, ...withoutBuild(build, { ...live, rolledBack: left }) };
+  const others = buildsBehind(live).filter((other) => other !== build);
+  return withBehind(app, { build, from, ...withoutBuild(build, { ...live, rolledBack: left }) }, others, context);
 };
 
 /** A remote leaves the shop as it is, so that a rollback can bring it back. Its canary and its candidate end. */
@@ -102,7 +169,7 @@ const removedNow: Change = (app, _build, current) => {
   return rest.removed ? current : { ...rest, ...left, removed: new Date().toISOString() };
 };
 
-/** What each kind of event does. The `previous` build that it sets is the one that a later roll-back makes live. */
+/** What each kind of event does. The builds that it sets behind the live one are those that a later rollback can make live. */
 export const CHANGES: Record<RequestedKind, Change> = {
   build: withLiveBuild,
   release: withLiveBuild,

@@ -113,6 +113,8 @@ export const RELEASE_VERSION = 2;
 const AppRelease = z.object({
   build: BuildId,
   previous: z.optional(BuildId),
+  /** Other builds that were live before, best first: one of them takes over where `previous` fails too. */
+  earlier: z.optional(z.array(BuildId)),
   /** A build that a share of the visitors gets, and what it declares. The live build takes over if it fails. */
   canary: z.optional(
     z.object({
@@ -208,15 +210,34 @@ export const GONE_FOR = 24 * 60 * 60 * 1000;
 /** App and build of each entry. */
 export const buildEntries = (builds: Builds): [AppName, string][] => Object.entries(builds) as [AppName, string][];
 
-/** The builds that a release names for an app: the live one, then the previous, then the canary. */
+/** The builds of an app that may take over from its live one, best first. */
+export const buildsBehind = ({ previous, earlier = [] }: Pick<AppRelease, 'previous' | 'earlier'>): string[] => [
+  ...(previous === undefined ? [] : [previous]),
+  ...earlier,
+];
+
+/** The builds that a release names for an app: the live one, then those behind it, then the canary. */
 export function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous, canary } = appRelease(release, app) ?? {};
-  return [build, previous, canary?.build].filter((name) => name !== undefined);
+  const one = appRelease(release, app);
+  return one ? [one.build, ...buildsBehind(one), ...(one.canary ? [one.canary.build] : [])] : [];
 }
 
-/** The builds that a release names for the app of `app/build`, as one text, which changes whenever that app is released. */
-export const releasedWith = (release: Release, name: string): string =>
-  buildsOf(release, name.split('/')[0] as AppName).join(' ');
+/** What a release names a build as. */
+export type BuildRole = 'live' | 'canary' | 'behind';
+
+/** What a build is in a release of its app; undefined where that does not name it. */
+export function roleOf(one: AppRelease | undefined, build: string): BuildRole | undefined {
+  if (one?.build === build) return 'live';
+  if (one?.canary?.build === build) return 'canary';
+  return one && buildsBehind(one).includes(build) ? 'behind' : undefined;
+}
+
+/**
+ * Whether a release ends what was recorded of a build's failures: it makes the build live or a canary anew, or names it no
+ * longer. A build that failed stays out of use behind a new one.
+ */
+export const endsRecord = (before: string | undefined, now: BuildRole | undefined): boolean =>
+  now === undefined || (now !== 'behind' && now !== before);
 
 /** Visitors who are shown the same builds. Each visitor has a number from 0 to 99, the same for all apps. */
 export interface Cohort {
@@ -230,7 +251,7 @@ function shownTo({ canary, ...live }: AppRelease, below: number): AppRelease {
   if (!canary || canary.percent < below) return live;
   const { declares: _, ...rest } = live;
   const { build, declares } = canary;
-  return { ...rest, build, previous: live.build, ...(declares ? { declares } : {}) };
+  return { ...rest, build, previous: live.build, earlier: buildsBehind(live), ...(declares ? { declares } : {}) };
 }
 
 /** The cohorts of a release, in the order of their numbers; the last one sees no canary. */

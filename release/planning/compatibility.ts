@@ -191,19 +191,21 @@ export async function compatibleApps(
   apps: Apps,
   { dropPrevious, report }: { dropPrevious: boolean; report: (line: string) => void },
 ): Promise<Apps> {
-  const { problems, unverified } = await checkCompatibility(store, apps);
-  const shown = unverified.find(({ role }) => role !== 'previous');
-  if (shown) throw new Error(shown.reason);
-  if (problems.length === 0) return apps;
-  if (!dropPrevious || problems.some(({ previousOf }) => previousOf === undefined))
-    throw new IncompatibleRelease(problems);
-  const kept = { ...apps };
-  for (const { previousOf, combination, reason } of problems) {
-    const { previous, ...rest } = kept[previousOf!]!;
-    kept[previousOf!] = rest;
-    if (previous) report(`${previousOf} ${previous} no longer takes over: ${combination}: ${reason}`);
+  for (let kept = apps; ;) {
+    const { problems, unverified } = await checkCompatibility(store, kept);
+    const shown = unverified.find(({ role }) => role !== 'previous');
+    if (shown) throw new Error(shown.reason);
+    if (problems.length === 0) return kept;
+    if (!dropPrevious || problems.some(({ previousOf }) => previousOf === undefined))
+      throw new IncompatibleRelease(problems);
+    kept = { ...kept };
+    for (const [app, { combination, reason }] of new Map(problems.map((one) => [one.previousOf!, one]))) {
+      const { previous: given, earlier: [previous, ...earlier] = [], ...live } = kept[app]!;
+      kept[app] = { ...live, ...(previous ? { previous } : {}), ...(earlier.length > 0 ? { earlier } : {}) };
+      // Nobody was told that one of the earlier builds would take over.
+      if (given === apps[app]!.previous) report(`${app} ${given} no longer takes over: ${combination}: ${reason}`);
+    }
   }
-  return kept;
 }
 
 /** A release that would show visitors builds that don't go together. */

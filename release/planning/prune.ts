@@ -1,4 +1,4 @@
-import { appRelease, appsOf, RELEASE_KINDS } from '../document/release.ts';
+import { appRelease, appsOf, buildsBehind, RELEASE_KINDS } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 
 /** The newest builds of an app that are kept although nobody needs them. */
@@ -7,7 +7,7 @@ const KEPT_BUILDS = 5;
 const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the builds that nobody needs: those that are neither live, previous, canary nor candidate, that no recent release
+ * Removes the builds that nobody needs: those that are neither live, behind it, canary nor candidate, that no recent release
  * whose kind keeps builds has shown to visitors, and that are not among the newest. Answers them as `app/build`.
  */
 export async function pruneBuilds(store: ReleaseRepository): Promise<string[]> {
@@ -18,13 +18,13 @@ export async function pruneBuilds(store: ReleaseRepository): Promise<string[]> {
   );
   const removed: string[] = [];
   for (const app of appsOf(live)) {
-    const { build, previous, canary, candidate } = appRelease(live, app)!;
+    const now = appRelease(live, app)!;
     const shown = recent.map((release) => appRelease(release, app));
     const needed = new Set([
-      build,
-      previous,
-      canary?.build,
-      candidate,
+      now.build,
+      ...buildsBehind(now),
+      now.canary?.build,
+      now.candidate,
       ...shown.flatMap((one) => [one?.build, one?.canary?.build]),
     ]);
     const old = (await store.builds(app))

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
-import { StateFile } from './release-state.ts';
+import { StateFile, totalOf } from './release-state.ts';
 
 /** How often a build was shown, and how often browsers could not use it. */
 export interface BrowserCounts {
@@ -26,7 +26,7 @@ export async function browserCounts({
     return Object.fromEntries(
       Object.entries(new StateFile(address).read().counts).map(([name, { views, failures }]) => [
         name,
-        { views, failures: Object.values(failures).reduce((all, times) => all + times, 0) },
+        { views, failures: totalOf(failures) },
       ]),
     );
   const shop = /^https?:/.test(address) ? address : process.env.PUBLIC_ORIGIN;

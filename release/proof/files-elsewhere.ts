@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import { isOtherOrigin, isLoopback } from '../document/build-manifest.ts';
-import type { Apps, AppRelease } from '../document/release.ts';
+import { buildsBehind, type AppRelease, type Apps } from '../document/release.ts';
 import { sha384, type SignedManifest } from '../signing/signed-manifest.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
@@ -91,10 +91,10 @@ export async function unreachableReason(
   return undefined;
 }
 
-/** Whether a build is live, a canary or a previous one already: then its files were requested when it became so. */
+/** Whether a build is live, a canary or behind the live one already: then its files were requested when it became so. */
 const isKnown = (before: Apps, app: AppName, build: string): boolean => {
-  const { build: live, previous, canary } = before[app] ?? {};
-  return [live, previous, canary?.build].includes(build);
+  const known = before[app];
+  return known !== undefined && [known.build, ...buildsBehind(known), known.canary?.build].includes(build);
 };
 
 /**

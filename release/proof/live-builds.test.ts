@@ -88,15 +88,18 @@ test('the allowed folders on other origins are those of usable builds only', () 
   expect(store.snapshot().assetOrigins).toEqual([]);
 });
 
-test('a build that is out of use is reported once and not used before the next publication', async () => {
+test('a build that is out of use is reported once and not used before it is released again', async () => {
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
 
   expect(report).toHaveBeenCalledTimes(1);
   expect(usable()).toEqual(['c1']);
 
-  directory.publish({ 'mf-catalog': { build: 'c2' } });
-  await vi.waitFor(() => expect(usable()).toEqual(['c2']), { timeout: 30_000 });
+  directory.addBuild('mf-catalog', 'c3');
+  directory.publish({ 'mf-catalog': { build: 'c3', previous: 'c2', earlier: ['c1'] } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c3', 'c1']), { timeout: 30_000 });
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c2', 'c1']), { timeout: 30_000 });
 });
 
 test('one crash is recorded, three in a minute take a build out of use', () => {
@@ -128,12 +131,16 @@ test('a restart keeps what is out of use and which builds crashed', () => {
   expect(store.snapshot().builds.shell.map(({ build }) => build)).toEqual(['s0']);
 });
 
-test('after a restart, a build that was published meanwhile and files that were repaired are used again', async () => {
+test('after a restart, a build that failed stays out of use behind a new one, and is used when it was released again', async () => {
   store.snapshot();
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
   directory.addBuild('mf-catalog', 'c3');
-  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c3' } });
+  directory.publish({ 'mf-catalog': { build: 'c3', previous: 'c2', earlier: ['c1'] } });
 
+  store = newStore();
+  expect(usable()).toEqual(['c3', 'c1']);
+
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c3' } });
   store = newStore();
   expect(usable()).toEqual(['c2', 'c3']);
 });

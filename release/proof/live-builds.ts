@@ -1,9 +1,9 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildsOf, cohortsOf, releasedApps, releasedWith, type Apps, type Release } from '../document/release.ts';
+import { appRelease, appsOf, releasedApps, withoutRemoved, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
-import { CrashCounter } from './crash-counter.ts';
+import { OutOfUse } from './out-of-use.ts';
 import {
   goneIn,
   incompatibleBuildsIn,
@@ -12,13 +12,24 @@ import {
   type ReleaseSnapshot,
   type UsableBuild,
 } from './release-snapshot.ts';
-import { StateFile } from './release-state.ts';
+import { StateFile, type Counts } from './release-state.ts';
+import {
+  buildNames,
+  cohortsInUse,
+  namesIn,
+  observedInBrowsers,
+  standingOf,
+  withReasons,
+  type CohortInUse,
+  type Observations,
+  type Standing,
+} from './standing.ts';
 import { VerifiedBuilds } from './verified-builds.ts';
 
-/** Crashes within a minute that take a build out of use. */
-const CRASHES = 3;
 /** Milliseconds between two checks whether files of the builds in use were changed. */
 const CHECK_INTERVAL = 5_000;
+
+const FILES_GONE = 'Its files are gone';
 
 export type Failure = { app: AppName; build: string; error: unknown };
 
@@ -34,11 +45,13 @@ interface Options {
   onDamage: (error: Error) => void;
   /** Called after a build went out of use because it failed when it ran. */
   onOutOfUse?: (failure: Failure) => void;
+  /** Page views and failures in browsers of all times, by `app/build`; those of `state.json` where absent. */
+  counts?: () => Readonly<Record<string, Counts>>;
 }
 
 /**
  * The builds that are live, looked up at every page view. A publication needs no restart, and where a build's files are
- * gone the previous build is used. Each page takes one snapshot and uses no other.
+ * gone the last good build is used. Each page takes one snapshot and uses no other.
  */
 export class LiveBuilds {
   /** Crashes, failures and counts of builds, kept over a restart. */
@@ -47,33 +60,31 @@ export class LiveBuilds {
   readonly verified: VerifiedBuilds;
   readonly #directory: string;
   readonly #listeners: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
-  readonly #outOfUse = new Map<string, string>();
-  /** Builds in `#outOfUse` whose files or signature are wrong. Other trusted keys may change that. */
-  readonly #unverified = new Set<string>();
+  readonly #outOfUse: OutOfUse;
   #checkedAt = performance.now();
+  /** What browsers could do with the named builds at the last check. */
+  #inBrowsers: { changed: number; value: Observations } = { changed: Number.NaN, value: {} };
   #missing = new Set<string>();
-  readonly #crashes: CrashCounter;
   readonly #document: LiveDocument;
+  readonly #counts: () => Readonly<Record<string, Counts>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
-  constructor({ directory, trustedKeys, onDamage, ...listeners }: Options) {
+  constructor({ directory, trustedKeys, onDamage, counts, ...listeners }: Options) {
     this.#directory = directory;
     this.verified = new VerifiedBuilds({
       directory,
       trustedKeys,
-      onTrustChanged: () => {
-        for (const name of this.#unverified) this.#outOfUse.delete(name);
-        this.#unverified.clear();
-      },
+      onTrustChanged: () => this.#outOfUse.forgetUnverified(),
       onDamage,
     });
     this.state = new StateFile(directory);
-    this.#crashes = new CrashCounter(this.state);
+    this.#counts = counts ?? (() => this.state.read().counts);
+    this.#outOfUse = new OutOfUse(this.state);
     this.#listeners = listeners;
     this.#document = new LiveDocument({
       directory,
       onDamage,
-      onRead: (now, before) => (before ? this.#forgetReleased(before, now) : this.#restore(now)),
+      onRead: (now, before) => (before ? this.#outOfUse.follow(before, now) : this.#outOfUse.restore(now)),
     });
   }
 
@@ -82,41 +93,83 @@ export class LiveBuilds {
   }
 
   /** What can be served now to visitors who see no canary. Throws before the first publication. */
-  snapshot(): ReleaseSnapshot {
-    return this.snapshots().at(-1)!;
-  }
+  snapshot = (): ReleaseSnapshot => this.snapshots().at(-1)!;
 
   /** What can be served now, to each cohort of visitors (`snapshotFor`). The same array while nothing changes. */
   snapshots(): readonly ReleaseSnapshot[] {
     const release = this.#document.read();
     this.#checkFiles();
-    const gone = goneIn(releasedApps(release));
-    const remotes = (Object.keys(release.remotes) as RemoteName[]).filter((name) => !release.remotes[name]?.removed);
-    const named = ['shell' as const, ...remotes].flatMap((app) =>
-      buildsOf(release, app).map((build) => `${app}/${build}`),
-    );
-    this.#reportMissing(named);
-    const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
-    const key = named.filter(isInUse).join() + this.#document.changed;
-    if (this.#snapshots?.key !== key) {
-      const value = cohortsOf(releasedApps(release)).map(({ below, apps }) => {
-        const usable = (app: AppName) =>
-          [apps[app]?.build, apps[app]?.previous].flatMap(
-            (build) => (build !== undefined && this.#canBeUsed(`${app}/${build}`) && this.#verify(app, build)) || [],
-          );
-        const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-        return snapshotOf(release.id, builds, ownershipIn(apps, builds), { below, gone });
-      });
-      this.#snapshots = { key, value };
-      for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
-        this.#listeners.report({ app, build, error: new Error(reason) });
+    const cohorts = this.#chosen(release);
+    const key = JSON.stringify(cohorts.map(({ chosen }) => chosen)) + this.#document.changed;
+    if (this.#snapshots?.key === key) return this.#snapshots.value;
+    const unusable = this.#outOfUse.reasons.size;
+    const value = cohorts.map(({ below, apps, chosen }) => {
+      const usable = (app: AppName) => (chosen[app] ?? []).flatMap((build) => this.#verify(app, build) ?? []);
+      const remotes = (Object.keys(apps) as AppName[]).filter((app): app is RemoteName => app !== 'shell');
+      const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+      return snapshotOf(release.id, builds, ownershipIn(apps, builds), { below, gone: goneIn(releasedApps(release)) });
+    });
+    // A build that is not what was signed has gone out of use, so that another one may be next.
+    if (this.#outOfUse.reasons.size > unusable) return this.snapshots();
+    this.#snapshots = { key, value };
+    for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
+      this.#listeners.report({ app, build, error: new Error(reason) });
+    return value;
+  }
+
+  /** The builds that each cohort uses. One whose files are gone is reported, and used again when they are put back. */
+  #chosen(release: Release): CohortInUse[] {
+    const named = new Set(namesIn(release));
+    this.#missing = new Set([...this.#missing].filter((name) => named.has(name) && this.#lacks(name)));
+    for (;;) {
+      const cohorts = cohortsInUse(release, this.#seen(release));
+      const names = new Set(cohorts.flatMap(({ chosen }) => buildNames(chosen)));
+      const missing = [...names].filter((name) => this.#lacks(name));
+      if (missing.length === 0) return cohorts;
+      for (const name of missing) {
+        const [app, build] = name.split('/') as [AppName, string];
+        this.#missing.add(name);
+        this.#listeners.report({ app, build, error: new Error(FILES_GONE) });
+      }
     }
-    return this.#snapshots.value;
+  }
+
+  #lacks(name: string): boolean {
+    return !existsSync(path.join(this.#directory, name, 'manifest.json'));
+  }
+
+  /** What decides which builds are used. */
+  #seen(release: Release): Observations {
+    if (this.#inBrowsers.changed !== this.#document.changed) this.#readCounts(release);
+    const missing = [...this.#missing].map((name) => [name, FILES_GONE] as const);
+    return withReasons(this.#inBrowsers.value, [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
+  }
+
+  #readCounts(release: Release): void {
+    const counts = this.#counts();
+    const value = Object.fromEntries(
+      namesIn(release).flatMap((name) => (counts[name] ? [[name, observedInBrowsers(counts[name])] as const] : [])),
+    );
+    this.#inBrowsers = { changed: this.#document.changed, value };
+  }
+
+  /** What is known of every build that the release names, and of those that are out of use. */
+  get observations(): Observations {
+    const release = this.#document.read();
+    this.#readCounts(release);
+    return withReasons(this.#seen(release), Object.entries(this.reasons), this.#outOfUse);
+  }
+
+  /** How the builds of each app stand. */
+  get standings(): Standing[] {
+    const release = this.#document.read();
+    const { observations } = this;
+    return appsOf(release).map((app) => standingOf(app, appRelease(release, app)!, observations));
   }
 
   /** The releases of all apps for visitors who see no canary, whether their builds can be used or not. */
   get apps(): Apps {
-    return cohortsOf(releasedApps(this.#document.read())).at(-1)!.apps;
+    return withoutRemoved(releasedApps(this.#document.read()));
   }
 
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
@@ -137,6 +190,7 @@ export class LiveBuilds {
     const now = performance.now();
     if (!this.#snapshots || now - this.#checkedAt < CHECK_INTERVAL) return;
     this.#checkedAt = now;
+    this.#readCounts(this.#document.last!);
     for (const { manifest, build, folder } of this.latest.flatMap(({ builds }) => Object.values(builds).flat())) {
       // A missing folder is no reason to take the build out of use: it may be put back.
       if (existsSync(path.join(folder, 'manifest.json'))) this.#verify(manifest.app, build);
@@ -148,8 +202,7 @@ export class LiveBuilds {
     try {
       return this.verified.usable(app, build);
     } catch (error) {
-      this.#exclude(app, build, error);
-      this.#unverified.add(`${app}/${build}`);
+      if (this.#outOfUse.addUnverified(`${app}/${build}`, error)) this.#listeners.report({ app, build, error });
       return undefined;
     }
   }
@@ -157,32 +210,6 @@ export class LiveBuilds {
   /** Why `release.json` can't be read, while that is so. */
   get damage(): string | undefined {
     return this.#document.damage;
-  }
-
-  /** Takes over what an earlier process of the storefront recorded of the builds that are still released. */
-  #restore(release: Release): void {
-    for (const [name, { of, reason }] of Object.entries(this.state.read().outOfUse))
-      if (of === releasedWith(release, name)) this.#outOfUse.set(name, reason);
-    this.#crashes.restore();
-  }
-
-  /** A release resets what was recorded of its app's builds, even of a build that failed before. Other apps keep their records. */
-  #forgetReleased(before: Release, now: Release): void {
-    const known = new Set([...this.#outOfUse.keys(), ...this.#crashes.names]);
-    const forgotten = [...known].filter((name) => releasedWith(before, name) !== releasedWith(now, name));
-    if (forgotten.length === 0) return;
-    for (const name of forgotten) this.#outOfUse.delete(name);
-    this.#crashes.forget(forgotten);
-    this.state.change(({ outOfUse, strikes }) => {
-      for (const name of forgotten) {
-        delete outOfUse[name];
-        delete strikes[name];
-      }
-    });
-  }
-
-  #canBeUsed(name: string): boolean {
-    return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
   /** Builds that the release names and the storefront does not use, as `app/build`. */
@@ -195,7 +222,7 @@ export class LiveBuilds {
     const incompatible = this.latest
       .flatMap(incompatibleBuildsIn)
       .map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
-    return Object.fromEntries([...incompatible, ...this.#outOfUse]);
+    return Object.fromEntries([...incompatible, ...this.#outOfUse.reasons]);
   }
 
   /** Builds that the release names and whose files are gone, as `app/build`. */
@@ -203,45 +230,22 @@ export class LiveBuilds {
     return [...this.#missing];
   }
 
-  /** Reports each build whose files are gone once. It is used again when they are put back. */
-  #reportMissing(named: readonly string[]): void {
-    const missing = named.filter((name) => !existsSync(path.join(this.#directory, name, 'manifest.json')));
-    for (const name of missing) {
-      const [app, build] = name.split('/') as [AppName, string];
-      if (!this.#missing.has(name)) this.#listeners.report({ app, build, error: new Error('Its files are gone') });
-    }
-    this.#missing = new Set(missing);
-  }
-
   /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */
   get strikes(): string[] {
-    return this.#crashes.recent;
+    return this.#outOfUse.strikes;
   }
 
-  /** Takes a build out of use until the next release of its app, because it can't be loaded or a file is missing. */
+  /** Takes a build out of use until it is released again, because it can't be loaded or a file is missing. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
-    const name = `${app}/${build}`;
-    if (!this.#exclude(app, build, error)) return;
-    const of = releasedWith(this.#document.read(), name);
-    this.state.change(
-      ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
-    );
-    this.#listeners.onOutOfUse?.({ app, build, error });
-  }
-
-  /** Excludes a build until the next release of its app or a restart. Answers whether it was in use. */
-  #exclude(app: AppName, build: string, error: unknown): boolean {
-    const name = `${app}/${build}`;
-    if (this.#outOfUse.has(name)) return false;
-    this.#outOfUse.set(name, error instanceof Error ? error.message : String(error));
+    if (!this.#outOfUse.addFailed(`${app}/${build}`, error, this.#document.read())) return;
     this.#listeners.report({ app, build, error });
-    return true;
+    this.#listeners.onOutOfUse?.({ app, build, error });
   }
 
   /** Records that a build crashed on a page that another build then rendered. Three times in a minute take it out of use. */
   recordCrash(app: AppName, build: string, error: unknown): void {
-    const crashes = this.#crashes.record(`${app}/${build}`);
+    const isTooMany = this.#outOfUse.recordCrash(`${app}/${build}`);
     this.#listeners.warn({ app, build, error });
-    if (crashes >= CRASHES) this.takeOutOfUse(app, build, error);
+    if (isTooMany) this.takeOutOfUse(app, build, error);
   }
 }

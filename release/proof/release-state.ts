@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const OutOfUse = z.object({
   reason: z.string(),
   at: z.string(),
-  /** The builds that the release named for its app. The record ends when it names others. */
+  /** What it was in the release: `live`, `canary` or `behind`. The record ends when it becomes live or a canary anew. */
   of: z.string(),
 });
 
@@ -18,6 +18,10 @@ const Counts = z.object({
   worse: z._default(z.int(), 0),
 });
 export type Counts = z.infer<typeof Counts>;
+
+/** Failures of all kinds. */
+export const totalOf = (failures: Counts['failures']): number =>
+  Object.values(failures).reduce((sum, times) => sum + times, 0);
 
 /** A rollback that the storefront made by itself. */
 const Rollback = z.object({ app: z.string(), from: z.string(), to: z.string(), at: z.string(), reason: z.string() });

@@ -36,12 +36,14 @@ const trustHint = ({ trustedKeys }: ReleaseRepository, app: AppName): string =>
   `The list of trusted keys is ${trustedKeys}. If the shop uses another one, name it: TRUSTED_KEYS=…/var/keys/trusted-keys.json. ` +
   `To trust the key: npm run release -- keys trust NAME PUBLIC-KEY ${app}`;
 
-/** Whether a trusted key signed the list of a build's files. */
-export const isSigned = (store: ReleaseRepository, app: AppName, build: string): Promise<boolean> =>
-  signedFiles(store, app, build).then(
-    () => true,
-    () => false,
-  );
+/** Tells of builds whether a trusted key signed the list of their files in a store. */
+export const isSignedIn =
+  (store: ReleaseRepository) =>
+  (app: AppName, build: string): Promise<boolean> =>
+    signedFiles(store, app, build).then(
+      () => true,
+      () => false,
+    );
 
 function manifestOf(app: AppName, build: string, text: string): BuildManifest {
   try {

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { appRelease, appsOf, buildsOf, type Release } from '../document/release.ts';
+import { appRelease, appsOf, buildsBehind, buildsOf, type Release } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
 import { verifyBuild } from '../signing/signed-manifest.ts';
 import { directoryStore, holdsBuild } from './directory-store.ts';
@@ -146,15 +146,16 @@ export class StoreMirror {
     );
   }
 
-  /** Throws where a live build or canary can't be fetched. A previous build may be missing. */
+  /** Throws where a live build or canary can't be fetched. Builds behind the live one may be missing. */
   async #fetchBuildsOf(release: Release): Promise<void> {
     for (const app of appsOf(release)) {
-      const { build, canary, previous } = appRelease(release, app)!;
-      for (const needed of [build, canary?.build]) if (needed !== undefined) await this.#fetchUnverified(app, needed);
-      if (previous === undefined) continue;
-      await this.#fetchUnverified(app, previous).catch((error: unknown) => {
-        if (!(error instanceof UnverifiedBuild)) throw error;
-      });
+      const one = appRelease(release, app)!;
+      for (const needed of [one.build, one.canary?.build])
+        if (needed !== undefined) await this.#fetchUnverified(app, needed);
+      for (const behind of buildsBehind(one))
+        await this.#fetchUnverified(app, behind).catch((error: unknown) => {
+          if (!(error instanceof UnverifiedBuild)) throw error;
+        });
     }
   }
 

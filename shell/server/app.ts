@@ -54,7 +54,7 @@ export async function buildStorefront(
     const secret = config.operatorSecret;
     await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, secret });
   }
-  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, publicOrigin });
+  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, store, publicOrigin });
   await app.register(apiProxy, api);
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });

@@ -31,7 +31,7 @@ async function isHealthy(answer: Response): Promise<boolean> {
 
 /**
  * `/health`, for the operator: which builds are in use, and whether the API answers. The status is 503 if pages can't be
- * complete. It is 200 with `degraded` if a broken build was replaced by its previous one, no build renders a page, a build
+ * complete. It is 200 with `degraded` if another build took over from a broken one, no build renders a page, a build
  * fails in browsers or was rolled back, or `release.json` or the release store can't be read.
  */
 export const health: FastifyPluginAsync<Options> = async (
@@ -66,6 +66,8 @@ export const health: FastifyPluginAsync<Options> = async (
       api,
       release: { id, ...release },
       canary: canariesIn(store, watch),
+      standings: store.standings,
+      builds: store.observations,
       outOfUse,
       reasons,
       missing,

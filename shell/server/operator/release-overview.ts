@@ -14,13 +14,17 @@ const MAX_BUILDS = 8;
 export interface BuildOverview {
   build: string;
   counts: Counts;
-  isOutOfUse: boolean;
+  /** Why it is out of use; undefined where it is used. */
+  outOfUse: string | undefined;
 }
 
 export interface AppOverview {
   app: AppName;
   live: BuildOverview;
-  previous: BuildOverview | undefined;
+  /** What visitors without a canary get; undefined where no build is left. */
+  shown: BuildOverview | undefined;
+  /** The build that takes over if the shown one fails. */
+  fallback: BuildOverview | undefined;
   canary: (BuildOverview & { percent: number }) | undefined;
   /** A build that is published but not live. */
   candidate: string | undefined;
@@ -29,7 +33,7 @@ export interface AppOverview {
   rolledBack: Rollback | undefined;
   /** When it was taken out of the shop, in ISO 8601. */
   removed: string | undefined;
-  /** Builds in the store that are neither live, previous nor a canary, newest first. */
+  /** Builds in the store that are neither live or shown, nor take over, nor a canary, newest first. */
   others: string[];
 }
 
@@ -46,22 +50,24 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
   const history = publications(directory);
   const rollbacks = rollbacksInForce(store.state, snapshots);
 
+  const { standings, observations } = store;
+  const { counts } = watch;
   const overview = (app: AppName, build: string): BuildOverview => ({
     build,
-    counts: watch.countsOf(app, build),
-    isOutOfUse: store.outOfUse.includes(`${app}/${build}`),
+    counts: counts[`${app}/${build}`] ?? { views: 0, failures: {}, worse: 0 },
+    outOfUse: observations[`${app}/${build}`]?.outOfUse,
   });
-  const apps = (['shell', ...Object.keys(release.remotes)] as AppName[]).map((app): AppOverview => {
-    const { build, previous, canary, candidate } = appRelease(release, app)!;
-    const isOffered = (known: string) => ![build, previous, canary?.build].includes(known);
+  const apps = standings.map(({ app, live, shown, fallback, canary, candidate, removed }): AppOverview => {
+    const isOffered = (known: string) => ![live.build, shown, fallback, canary?.build].includes(known);
     return {
       app,
-      live: overview(app, build),
-      previous: previous === undefined ? undefined : overview(app, previous),
+      live: overview(app, live.build),
+      shown: shown === undefined ? undefined : overview(app, shown),
+      fallback: fallback === undefined ? undefined : overview(app, fallback),
       canary: canary && { ...overview(app, canary.build), percent: canary.percent },
       candidate,
-      since: publicationOf(history, app, build),
-      removed: appRelease(release, app)!.removed,
+      since: publicationOf(history, app, live.build),
+      removed,
       rolledBack: rollbacks.find((known) => known.app === app),
       others: buildsIn(directory, app).filter(isOffered),
     };

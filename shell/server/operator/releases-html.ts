@@ -69,7 +69,7 @@ ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td>
 }
 
 function appSection(
-  { app, live, previous, canary, candidate, since, rolledBack, removed, others }: AppOverview,
+  { app, live, shown, fallback, canary, candidate, since, rolledBack, removed, others }: AppOverview,
   texts: Texts,
   buttonFor: (form: ReleaseForm) => string,
 ): string {
@@ -81,9 +81,11 @@ function appSection(
     [texts.by, since?.by ? ltr(since.by) : texts.unknown],
     [texts.made, made ? ltr(originSentence(made)) : texts.unknown],
   ];
-  const previousFacts: Fact[] = previous
-    ? [[texts.previous, buildText(previous, texts)], ...countFacts(previous, texts)]
-    : [[texts.previous, texts.none]];
+  const isReplaced = shown !== undefined && shown.build !== live.build;
+  const shownFacts: Fact[] = isReplaced ? [[texts.shown, buildText(shown, texts)], ...countFacts(shown, texts)] : [];
+  const fallbackFacts: Fact[] = fallback
+    ? [[texts.fallback, buildText(fallback, texts)], ...countFacts(fallback, texts)]
+    : [[texts.fallback, texts.none]];
   const canaryFacts: Fact[] = canary
     ? [
         [texts.canary.replace('{percent}', String(canary.percent)), buildText(canary, texts)],
@@ -93,16 +95,18 @@ function appSection(
   const candidateFacts: Fact[] = candidate ? [[texts.candidate, ltr(candidate)]] : [];
   const forms: ReleaseForm[] = [
     ...(canary ? (['release', 'end the canary'] as const).map((action) => ({ action, app, build: canary.build })) : []),
-    ...(previous ? [{ action: 'roll back' as const, app, build: previous.build }] : []),
-    ...(removed ? [{ action: 'roll back' as const, app, build: live.build }] : []),
+    ...[removed ? live : undefined, isReplaced ? shown : undefined, fallback].flatMap((to) =>
+      to ? [{ action: 'roll back' as const, app, build: to.build }] : [],
+    ),
     ...others.map((build) => ({ action: 'release' as const, app, build })),
   ];
   const back = rolledBack
     ? `<p role="status">${texts['rolled-back']} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
   const left = removed ? `<p role="status">${texts.removed} ${timeOf({ at: removed })}</p>` : '';
-  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${left}${back}
-${[liveFacts, canaryFacts, previousFacts, candidateFacts].map(list).join('')}
+  const nothingLeft = shown || removed ? '' : `<p role="status">${texts['nothing-left']}</p>`;
+  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${left}${back}${nothingLeft}
+${[liveFacts, shownFacts, canaryFacts, fallbackFacts, candidateFacts].map(list).join('')}
 <div class="buttons">${forms.map(buttonFor).join('')}</div></section>`;
 }
 
@@ -118,8 +122,8 @@ const countFacts = (build: BuildOverview, texts: Texts): Fact[] => [
   [texts.failures, failuresText(build)],
 ];
 
-const buildText = ({ build, isOutOfUse }: BuildOverview, texts: Texts) =>
-  ltr(build) + (isOutOfUse ? ` (${texts['out-of-use']})` : '');
+const buildText = ({ build, outOfUse }: BuildOverview, texts: Texts) =>
+  ltr(build) + (outOfUse === undefined ? '' : ` (${texts['out-of-use']} ${ltr(outOfUse)})`);
 
 function failuresText({ counts }: BuildOverview): string {
   const kinds = Object.entries(counts.failures);

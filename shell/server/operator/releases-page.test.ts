@@ -114,6 +114,28 @@ test('it shows the live and the previous build, and how often each was shown and
   ]);
 });
 
+test.each([
+  ['en', 'Shown instead', 'out of use: broken', 'No build of this app is left'],
+  ['ar', 'يظهر بدلًا منه', 'موقوف: broken', 'لم يبقَ لهذا التطبيق أي إصدار صالح'],
+])(
+  'in %s it says why a build is out of use, what is shown instead, and where no build is left',
+  async (lang, ...words) => {
+    const { app, releases } = await shop();
+    releases.addBuild('mf-catalog', 'c3', "throw new Error('broken')");
+    releases.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
+    await app.inject('/category/perfumes');
+    const textOf = async () => (await open(app, { lang })).body.replaceAll(/<[^>]*>/g, '');
+
+    const [shown, why, nothingLeft] = words;
+    expect(await textOf()).toContain(why);
+    expect(await textOf()).toContain(`${shown}c2`);
+    expect(await textOf()).not.toContain(nothingLeft);
+
+    releases.removeBuild('mf-catalog', 'c2');
+    expect(await textOf()).toContain(nothingLeft);
+  },
+);
+
 test('a button rolls back, and the history shows the operator’s name and where the build comes from', async () => {
   const { app, releases } = await shop();
   const form = formIn((await open(app)).body, 'Go back to c1');

@@ -54,7 +54,8 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
     const texts = TEXTS[language];
     if (readRelease(directory)?.id !== release) return show(reply, 409, language, texts.outdated);
     try {
-      const publisher = { store: releases, by: operator, dropPrevious: true };
+      const { observations } = store;
+      const publisher = { store: releases, by: operator, dropPrevious: true, observations };
       if (action === 'roll back') await rollBack(name as AppName, { to: build, ...publisher });
       else if (action === 'end the canary') await endCanary(name as AppName, { leaving: build, ...publisher });
       else await makeLive({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });

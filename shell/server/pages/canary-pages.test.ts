@@ -1,3 +1,4 @@
+import { StateFile } from '@shop/release/proof/release-state';
 import { publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
@@ -25,6 +26,9 @@ async function shopWithCanary() {
   releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'cart'"));
   releases.addBuild('mf-account', 'a1', remoteShowing('mf-account', "'account'"));
   const live = { build: 'c2', previous: 'c1' };
+  new StateFile(releases.path).change(({ counts }) => {
+    counts['mf-catalog/c2'] = { views: 1, failures: {}, worse: 0 };
+  });
   releases.publish({ 'mf-catalog': { ...live, canary: { build: 'c3', percent: 10 } } });
   return { ...storefront, live };
 }

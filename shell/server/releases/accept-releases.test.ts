@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { Standing } from '@shop/release/proof/standing';
 import { makeLive, removeApp, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
 import { signRequest } from '@shop/release/signing/signed-request';
@@ -96,6 +97,55 @@ test('a team releases and rolls back with only its own key, and the history name
     ['catalogue team', 'roll back, mf-catalog c1'],
     ['catalogue team', 'release, mf-catalog c2'],
   ]);
+});
+
+test('broken releases in a row never take a page down, and a rollback goes to the build that worked', async () => {
+  const throwing = "(() => { throw new Error('crash'); })()";
+  team.addBuild('mf-catalog', 'x1', 'throw new Error("broken at load")');
+  team.addBuild('mf-catalog', 'x2', remoteShowing('mf-catalog', throwing));
+  team.addBuild('mf-catalog', 'x3', 'throw new Error("broken at load")');
+  const standing = async () => {
+    const { standings } = (await shop.app.inject('/health')).json<{ standings: Standing[] }>();
+    return standings.find(({ app }) => app === 'mf-catalog');
+  };
+  const seen = [await shop.app.inject('/')];
+
+  for (const build of ['x1', 'x2', 'x3']) {
+    await release({ 'mf-catalog': build });
+    for (let view = 0; view < 5; view++) seen.push(await shop.app.inject('/'));
+    await vi.waitFor(async () => expect((await standing())?.live).toHaveProperty('outOfUse'), { timeout: 30_000 });
+  }
+
+  expect(new Set(seen.map(({ statusCode, body }) => [statusCode, body.includes('mf-catalog c1')].join()))).toEqual(
+    new Set(['200,true']),
+  );
+  expect(await standing()).toMatchObject({ live: { build: 'x3' }, shown: 'c1' });
+  const live = await rollBack('mf-catalog', { store: await httpStore(origin) });
+  expect(live.remotes['mf-catalog']).toMatchObject({ build: 'c1', rolledBack: ['x3', 'x1', 'x2'] });
+  await expect(rollBack('mf-catalog', { store: await httpStore(origin) })).rejects.toThrow(
+    'mf-catalog has no earlier build that worked',
+  );
+});
+
+test('a program that does not know all builds behind a live one does not remove them', async () => {
+  shop.releases.addBuild('mf-catalog', 'c0', remoteShowing('mf-catalog', "'c0'"));
+  shop.releases.publish({
+    'mf-catalog': { build: 'c1', earlier: ['c0'] },
+    'mf-cart': { build: 'k1', earlier: ['k0'] },
+  });
+  shop.releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'c2'"));
+  const { remotes, ...current } = (await directoryStore(shop.releases.path).current())!;
+  const { earlier: _, ...catalogue } = remotes['mf-catalog']!;
+  const { earlier: __, ...cart } = remotes['mf-cart']!;
+  const known = { ...remotes, 'mf-catalog': { ...catalogue, build: 'c2', previous: 'c1' }, 'mf-cart': cart };
+
+  const body = JSON.stringify({ ...current, revision: 1, remotes: known });
+  expect((await ask({ method: 'POST', place: '/publications', body })).status).toBe(201);
+
+  expect(history()[0]!.remotes).toMatchObject({
+    'mf-catalog': { build: 'c2', previous: 'c1', earlier: ['c0'] },
+    'mf-cart': { build: 'k1', earlier: ['k0'] },
+  });
 });
 
 test('a team can not change apps of another team, nor send builds of them', async () => {

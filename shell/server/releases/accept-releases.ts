@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { acceptBuild, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
 import { eventSentence, parseSentRelease } from '@shop/release/document/release';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { distrustReason, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { verifyRequest } from '@shop/release/signing/signed-request';
@@ -36,6 +37,7 @@ declare module 'fastify' {
 
 interface Options {
   releases: ReleaseRepository;
+  store: Pick<LiveBuilds, 'observations' | 'isPublished'>;
   /** The shop's configured origin; undefined if each request's own origin counts. */
   publicOrigin: string | undefined;
 }
@@ -45,7 +47,7 @@ interface Options {
  * shop, this moment and this content; the body of an unsigned request is not read. A publication may change only the team's
  * own apps.
  */
-export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, publicOrigin }) => {
+export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, store, publicOrigin }) => {
   const shopOf = ({ protocol, host }: FastifyRequest): string => publicOrigin ?? `${protocol}://${host}`;
   app.decorateRequest('signedBy', undefined);
   app.addContentTypeParser('application/octet-stream', { parseAs: 'string' }, (request, body, done) => {
@@ -104,7 +106,8 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
 
   app.post<{ Body: string }>('/publications', { bodyLimit: MAX_BYTES.publication }, async (request, reply) => {
     const { key } = request.signedBy!;
-    const sender = { key, shop: shopOf(request) };
+    const observations = store.isPublished ? store.observations : {};
+    const sender = { key, shop: shopOf(request), observations };
     const release = await acceptPublication(releases, parseSentRelease(JSON.parse(request.body)), sender);
     if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');
     request.log.info(`${key.name} published ${eventSentence(release)}`);

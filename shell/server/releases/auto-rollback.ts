@@ -34,9 +34,15 @@ export async function autoRollback(
   { releases, store, log }: Context,
 ): Promise<void> {
   try {
-    const publication = { leaving: build, store: releases, by: STOREFRONT, because: reason };
-    const isCanary = appRelease(await releases.current(), app)?.canary?.build === build;
-    await (isCanary ? endCanary(app, publication) : rollBack(app, { to: previous, ...publication }));
+    const { observations } = store;
+    const live = appRelease(await releases.current(), app);
+    const isCanary = live?.canary?.build === build;
+    // A build that stands in for a live one that is out of use is left together with that one.
+    const isStandIn = live !== undefined && observations[`${app}/${live.build}`]?.outOfUse !== undefined;
+    const leaving = isStandIn && !isCanary ? live.build : build;
+    const publication = { leaving, store: releases, by: STOREFRONT, because: reason, observations };
+    const release = await (isCanary ? endCanary(app, publication) : rollBack(app, { to: previous, ...publication }));
+    if (!isCanary && appRelease(release, app)?.build !== previous) return;
     store.state.change(({ rollbacks }) =>
       rollbacks.push({ app, from: build, to: previous, at: new Date().toISOString(), reason }),
     );

@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import type { Counts, StateFile } from '@shop/release/proof/release-state';
-import { isSuspect, isWorse } from './verdict.ts';
+import { totalOf, type Counts, type StateFile } from '@shop/release/proof/release-state';
+import { isSuspect, isWorse } from '@shop/release/proof/verdict';
 
 /** Milliseconds after which counts for the verdict start from 0, so that a build that breaks later is noticed as fast. */
 const WINDOW = 10 * 60_000;
@@ -20,7 +20,6 @@ interface Options {
 
 const noCounts = (): Counts => ({ views: 0, failures: {}, worse: 0 });
 const nameOf = ({ app, build }: { app: string; build: string }) => `${app}/${build}`;
-const totalOf = ({ failures }: Counts) => Object.values(failures).reduce((sum, times) => sum + times, 0);
 const describe = ({ views, worse }: Counts) => `${worse} of ${Math.max(views, worse)} page views`;
 
 function add(sum: Counts, more: Counts): void {
@@ -73,7 +72,7 @@ export class BuildWatch {
     });
     const [live, previous] = usable;
     if (build === live && previous !== undefined) this.#judge({ app, build, previous, kind });
-    return totalOf(sum);
+    return totalOf(sum.failures);
   }
 
   #judge({ app, build, previous, kind }: { app: AppName; build: string; previous: string; kind: string }): void {
@@ -86,14 +85,18 @@ export class BuildWatch {
 
   /** Everything that was ever counted for a build. */
   countsOf(app: string, build: string): Counts {
-    const name = nameOf({ app, build });
-    const sum = noCounts();
-    for (const part of [this.#options.state.read().counts[name], this.#unwritten.get(name)]) if (part) add(sum, part);
-    return sum;
+    return this.counts[nameOf({ app, build })] ?? noCounts();
+  }
+
+  /** Everything that was ever counted, by `app/build`. */
+  get counts(): Record<string, Counts> {
+    const all = this.#options.state.read().counts;
+    for (const [name, part] of this.#unwritten) add((all[name] ??= noCounts()), part);
+    return all;
   }
 
   failuresOf(app: string, build: string): number {
-    return totalOf(this.countsOf(app, build));
+    return totalOf(this.countsOf(app, build).failures);
   }
 
   /** Live builds and canaries that currently fail in browsers or should have been rolled back: `app/build` and how often. */

@@ -37,11 +37,12 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
     directory: options.releaseDirectory,
     trustedKeys: options.trustedKeys,
     report: ({ app: name, build, error }) =>
-      log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
+      log.error({ err: error }, `${name} ${build} can not be used; another build takes over if one is left`),
     warn: ({ app: name, build, error }) =>
-      log.warn({ err: error }, `${name} ${build} crashed; if that happens again, its previous build takes over`),
+      log.warn({ err: error }, `${name} ${build} crashed; if that happens again, another build takes over`),
     onDamage: (error) => log.error({ err: error }, 'The release can not be read; the one before it stays live'),
     onOutOfUse: (failure) => void endFailedCanary(failure, { releases, store, log }),
+    counts: () => watch.counts,
   });
   const { releases, mirror } = await followStore(app, options);
   const watch = new BuildWatch({

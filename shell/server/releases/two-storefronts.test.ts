@@ -75,6 +75,32 @@ test('two storefronts on one bucket both show a release and its roll-back', asyn
   for (const app of both) expect(await health(app)).toMatchObject({ status: 'ok' });
 });
 
+test('broken releases in a bucket never take a page down, and a rollback goes to the build that its shop used', async () => {
+  const app = await storefront();
+  vi.stubEnv('PUBLIC_ORIGIN', await app.listen({ host: '127.0.0.1', port: 0 }));
+  await showsSoon(app, 'catalogue c1');
+  const seen: string[] = [];
+
+  for (const build of ['x1', 'x2', 'x3']) {
+    team.addBuild('mf-catalog', build, 'throw new Error("broken at load")');
+    await release({ 'mf-catalog': build });
+    await vi.waitFor(
+      async () => {
+        seen.push(await home(app));
+        const { standings } = await health(app);
+        expect(standings).toContainEqual(
+          expect.objectContaining({ live: { build, outOfUse: 'broken at load' }, shown: 'c1' }),
+        );
+      },
+      { timeout: 30_000 },
+    );
+  }
+
+  for (const page of seen) expect(page).toContain('catalogue c1');
+  const live = await rollBack('mf-catalog', { store: bucket() });
+  expect(live.remotes['mf-catalog']).toMatchObject({ build: 'c1', rolledBack: ['x3', 'x1', 'x2'] });
+});
+
 test('an automatic roll-back of one storefront is seen by the other', async () => {
   const [reporting, other] = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });

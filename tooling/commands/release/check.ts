@@ -7,11 +7,12 @@ import {
 } from '@shop/release/planning/compatibility';
 import { unreachableReason } from '@shop/release/proof/files-elsewhere';
 import type { Command } from './command.ts';
-import { byAndAt, current } from './live.ts';
+import { byAndAt, current, sayStanding, standings } from './live.ts';
 
-/** Prints for each combination of builds that visitors can come upon whether it goes together. */
+/** Prints for each combination of builds that visitors can come upon whether it goes together, and which are out of use. */
 export const check: Command = async (_, { say, store }) => {
-  const { builds, unverified, problems } = await checkCompatibility(store, releasedApps(await current(store)));
+  const live = await current(store);
+  const { builds, unverified, problems } = await checkCompatibility(store, releasedApps(live));
   const combinations = combinationsOf(builds).map((one) => {
     const isProblem = problems.some(({ combination }) => combination === one.combination);
     const verdict = one.reason === undefined ? 'fits' : isProblem ? 'does not fit' : 'never shown together';
@@ -28,12 +29,23 @@ export const check: Command = async (_, { say, store }) => {
   }
   for (const { app, build, role, reason } of unreachable) say(`NOT REACHED: ${app} ${build} (${role}): ${reason}`);
 
+  const all = await standings(live, { store, say });
+  const failing = all.filter((one) => one.live.outOfUse !== undefined || one.canary?.outOfUse !== undefined);
+  for (const one of failing) sayStanding(one, (line) => say(`OUT OF USE: ${line}`));
+
   // A missing previous build is no failure: the live build works without it.
   const isShown = ({ role }: Unusable) => role !== 'previous';
   const fits = problems.length === 0 && !unverified.some(isShown);
-  const isFailure = !fits || unreachable.some(isShown);
-  const verdict = `what is live ${fits ? 'goes together' : 'does not go together'}`;
-  const result = fits && isFailure ? `${verdict}, but not all of it can be reached` : verdict;
+  const isReached = !unreachable.some(isShown);
+  const isFailure = !fits || !isReached || failing.length > 0;
+  const result = [
+    `what is live ${fits ? 'goes together' : 'does not go together'}`,
+    ...(fits && !isReached ? ['not all of it can be reached'] : []),
+    ...(fits && failing.length > 0 ? ['not all of it is in use'] : []),
+  ].join(', but ');
   say(`${combinations.length} combinations checked ${byAndAt()}: ${result}`);
-  return { answer: { ok: !isFailure, combinations, problems, unproven: unverified, unreachable }, isFailure };
+  return {
+    answer: { ok: !isFailure, combinations, problems, unproven: unverified, unreachable, standings: all },
+    isFailure,
+  };
 };

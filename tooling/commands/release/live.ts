@@ -1,7 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, eventSentence, originsSentence, type Release } from '@shop/release/document/release';
+import { appRelease, appsOf, eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import type { BrowserCounts } from '@shop/release/proof/browser-counts';
+import { verifiedObservations } from '@shop/release/proof/observations';
+import { standingOf, standingSentence, wayOut, type Standing } from '@shop/release/proof/standing';
 import { currentUser } from '@shop/release/signing/keys';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { appNames } from '@shop/workspace/apps';
@@ -25,17 +27,21 @@ export async function appNamed(name: string, { store }: Pick<ReleaseTask, 'store
   return app;
 }
 
-/** A sentence that says what is live of an app. */
-export function liveSentence(live: Release, app: AppName): string {
-  const { build, previous, canary, candidate, removed } = appRelease(live, app)!;
-  if (removed !== undefined)
-    return `${app}: taken out of the shop at ${removed.slice(0, 19).replace('T', ' ')} (UTC), ${build} comes back by npm run release -- rollback ${app}`;
-  return [
-    `${app}: ${build} is live`,
-    ...(previous ? [`${previous} takes over if it fails`] : []),
-    ...(canary ? [`${canary.percent} % of the visitors get ${canary.build}`] : []),
-    ...(candidate ? [`${candidate} waits to be promoted`] : []),
-  ].join(', ');
+/** How every build of what is live stands, by what the shop observed. Says so where no shop could be asked. */
+export async function standings(
+  live: Release,
+  { store, say }: Pick<ReleaseTask, 'store' | 'say'>,
+): Promise<Standing[]> {
+  const { seen, isObserved } = await verifiedObservations(store, live);
+  if (!isObserved) say('No shop was asked which builds failed. Name it to have it asked: PUBLIC_ORIGIN=https://…');
+  return appsOf(live).map((app) => standingOf(app, appRelease(live, app)!, seen));
+}
+
+/** Prints how the builds of an app stand, and what to do where none is left. */
+export function sayStanding(standing: Standing, say: ReleaseTask['say']): void {
+  say(standingSentence(standing));
+  const next = wayOut(standing);
+  if (next !== undefined) say(`  ${next}`);
 }
 
 /** Who and when, in the words of all commands. */

@@ -5,7 +5,7 @@ import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
-import { appNamed, current, liveSentence, published } from './live.ts';
+import { appNamed, current, published, sayStanding, standings } from './live.ts';
 import { replacementRule } from './replacement-rule.ts';
 
 /** Builds the named apps, each once, and copies the builds into the store. */
@@ -19,8 +19,9 @@ async function buildApps(names: readonly string[], task: ReleaseTask): Promise<B
 }
 
 /** Prints what is now live of some apps. */
-function printLive(live: Release, builds: Builds, say: ReleaseTask['say']): { answer: Release } {
-  for (const app of Object.keys(builds) as AppName[]) if (appRelease(live, app)) say(liveSentence(live, app));
+async function printLive(live: Release, builds: Builds, { store, say }: ReleaseTask): Promise<{ answer: Release }> {
+  const all = await standings(live, { store, say });
+  for (const standing of all.filter(({ app }) => app in builds)) sayStanding(standing, say);
   say(`published ${published(live)}`);
   return { answer: live };
 }
@@ -31,7 +32,7 @@ export const releaseApps: Command = async (names, task) => {
   const { store, dropPrevious, say } = task;
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
   const live = await makeLive(builds, 'release', options);
-  return printLive(live, builds, task.say);
+  return printLive(live, builds, task);
 };
 
 /** Builds the named apps and checks them like a release. They become candidates, which wait to be promoted. */
@@ -42,7 +43,7 @@ export async function publishCandidates(names: readonly string[], task: ReleaseT
   const live = await addCandidates(builds, { store, dropPrevious, report: say });
   const unseen = (Object.keys(builds) as AppName[]).filter((app) => !appRelease(live, app));
   for (const app of unseen) say(`${app} ${builds[app]} is in the store, and goes together with what is live`);
-  if (unseen.length < Object.keys(builds).length) printLive(live, builds, say);
+  if (unseen.length < Object.keys(builds).length) await printLive(live, builds, task);
   return { builds, live };
 }
 
@@ -75,22 +76,24 @@ export const promote: Command<Release> = async (words, task) => {
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
   const live =
     canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
-  return printLive(live, builds, say);
+  return printLive(live, builds, task);
 };
 
-/** Ends an app's canary. Without a canary, or with another build named, makes the previous or the named build live again. */
-export const rollback: Command = async ([name, build], { say, store, usage }) => {
+/** Ends an app's canary. Without one, or with another build named, makes the last good or the named build live again. */
+export const rollback: Command = async ([name, build], task) => {
+  const { say, store, usage } = task;
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
   const app = await appNamed(name, { store });
   const before = appRelease(await current(store), app);
   const { canary, build: now } = before ?? {};
   const endsCanary = canary && (build === undefined || build === now);
   const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
-  const wasRemoved = before?.removed !== undefined;
-  const left = wasRemoved
-    ? 'it is in the shop again'
-    : `${appRelease(live, app)!.rolledBack![0]} counts as rolled back until it is released again`;
-  say(`${liveSentence(live, app)}; ${left}`);
-  say(`published ${published(live)}`);
-  return { answer: live };
+  const after = appRelease(live, app)!;
+  if (before?.removed !== undefined) say(`${app}: ${after.build} is in the shop again`);
+  else {
+    const left = `${after.rolledBack![0]} counts as rolled back until it is released again`;
+    const target = build === undefined ? `${after.build}, its last good build` : after.build;
+    say(endsCanary ? `${app}: its canary was ended; ${left}` : `${app}: rolled back to ${target}; ${left}`);
+  }
+  return printLive(live, { [app]: now }, task);
 };

@@ -1,9 +1,10 @@
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, appsOf, GONE_FOR } from '@shop/release/document/release';
+import { standingOf, standingSentence } from '@shop/release/proof/standing';
 import { removeApp } from '@shop/release/publish';
 import { verifiedManifest } from '@shop/release/stores/signed-builds';
 import type { Command } from './command.ts';
-import { appNamed, current, liveSentence, published } from './live.ts';
+import { appNamed, current, published } from './live.ts';
 
 /** Takes a remote out of the running shop, and says which live builds still call its commands. */
 export const remove: Command = async ([name, ...rest], { say, store, usage, onStore }) => {
@@ -12,7 +13,7 @@ export const remove: Command = async ([name, ...rest], { say, store, usage, onSt
   const before = await current(store);
   const was = appRelease(before, app);
   if (was?.removed) {
-    say(liveSentence(before, app));
+    say(standingSentence(standingOf(app, was, {})));
     return { answer: before };
   }
   const live = await removeApp(app, { store });

@@ -164,7 +164,7 @@ test('a remote that was never live is promoted by its newest build', async () =>
   expect((await release('promote mf-cart')).said).toContain('mf-cart: k1 is live');
 });
 
-test('rollback ends a canary first, and goes back to the previous build only when it is run again', async () => {
+test('rollback ends a canary first, and goes back to the last good build only when it is run again', async () => {
   for (const id of ['c3', 'c4']) add('mf-catalog', id, sharing('^2.1.0'));
   await release('promote mf-catalog c3');
   await release('promote --canary 10 mf-catalog c4');
@@ -172,8 +172,43 @@ test('rollback ends a canary first, and goes back to the previous build only whe
   const first = await release('rollback mf-catalog');
   const second = await release('rollback mf-catalog');
 
-  expect(first.said).toContain('mf-catalog: c3 is live, c2 takes over if it fails; c4 counts as rolled back');
-  expect(second.said).toContain('mf-catalog: c2 is live; c3 counts as rolled back');
+  expect(first.said).toContain('mf-catalog: its canary was ended; c4 counts as rolled back');
+  expect(first.said).toContain('mf-catalog: c3 is live, c2 takes over if it fails');
+  expect(second.said).toContain('mf-catalog: rolled back to c2, its last good build; c3 counts as rolled back');
+  expect(second.said).toContain('mf-catalog: c2 is live\n');
+});
+
+test('rollback passes over builds that failed, and says what to do where none is left', async () => {
+  for (const id of ['c3', 'c4', 'c5']) add('mf-catalog', id, sharing('^2.1.0'));
+  const state = new StateFile(store());
+  const fail = (build: string, of: string) =>
+    state.change(
+      ({ outOfUse }) => (outOfUse[`mf-catalog/${build}`] = { reason: 'broken in render', at: '2026-11-24', of }),
+    );
+  for (const id of ['c3', 'c4']) {
+    await release(`promote mf-catalog ${id}`);
+    fail(id, 'live');
+  }
+
+  const released = await release('promote mf-catalog c5');
+  fail('c5', 'live');
+  const before = [await release('status'), await release('check')];
+  const rolledBack = await release('rollback mf-catalog');
+
+  expect(released.said).toContain('mf-catalog: c5 is live, c2 takes over if it fails');
+  for (const { said } of before)
+    expect(said).toContain('mf-catalog: c5 is live but out of use (broken in render), visitors get c2');
+  expect(before.map(({ isFailure }) => isFailure)).toEqual([false, true]);
+  expect(before[1]!.said).toContain('what is live goes together, but not all of it is in use');
+  expect(rolledBack.said).toContain('mf-catalog: rolled back to c2, its last good build; c5 counts as rolled back');
+  await expect(release('rollback mf-catalog')).rejects.toThrow(
+    /^mf-catalog has no earlier build that worked.+\nRelease one that works: npm run release -- mf-catalog\n.+There are: .*c3 \(rolled back\)/,
+  );
+
+  fail('c2', 'live');
+  const { said } = await release('status');
+  expect(said).toContain('mf-catalog: c2 is live but out of use (broken in render), no other build is left');
+  expect(said).toContain('Release one that works: npm run release -- mf-catalog');
 });
 
 test('a remote is taken out of the shop and brought back, and each command says what it means for its pages', async () => {
@@ -196,7 +231,7 @@ test('a remote is taken out of the shop and brought back, and each command says 
     /^mf-gifts: taken out of the shop at 20.+, g1 comes back by npm run release -- rollback mf-gifts$/m,
   );
   expect(again.said).toMatch(/^mf-gifts: taken out of the shop at 20/);
-  expect(back.said).toContain('mf-gifts: g1 is live; it is in the shop again');
+  expect(back.said).toContain('mf-gifts: g1 is in the shop again\nmf-gifts: g1 is live');
 });
 
 test.each([

@@ -35,9 +35,9 @@ npm run release -- link mf-catalog         an address that shows the published b
   build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
 npm run release -- test mf-catalog         runs the browser stories on the shop with the published build, or the named one:
   those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
-npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
+npm run release -- rollback mf-catalog     ends its canary, else makes its last good build live; with an id, that build
 npm run release -- remove mf-gifts         takes a remote out of the shop; rollback brings it back
-npm run release -- status                  what is live
+npm run release -- status                  what is live, what is out of use and why, what takes over
 npm run release -- history                 what was published, newest first
 npm run release -- check                   whether all builds that visitors can come upon go together
 npm run release -- diff mf-catalog         what the live build changed; with two ids, what the second changed

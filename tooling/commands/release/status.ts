@@ -3,21 +3,23 @@ import { appRelease, appsOf } from '@shop/release/document/release';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
 import { originOfBuild } from '@shop/release/stores/signed-builds';
 import type { Command } from './command.ts';
-import { countsSentence, current, liveSentence, published } from './live.ts';
+import { countsSentence, current, published, sayStanding, standings } from './live.ts';
 
-/** Prints what is live. While there is a canary, also how often it and the live build were shown and failed in browsers. */
+/** Prints what is live, what is out of use and what takes over. While there is a canary, also how often it and the live build were shown and failed in browsers. */
 export const status: Command = async (_, { say, store }) => {
   const live = await current(store);
   const known = appsOf(live).some((app) => appRelease(live, app)!.canary) ? await browserCounts(store) : undefined;
   const counts: Record<string, BrowserCounts> = {};
-  for (const app of appsOf(live)) {
-    say(liveSentence(live, app));
-    const { build, canary } = appRelease(live, app)!;
-    for (const id of [build, ...(canary ? [canary.build] : [])]) {
+  const all = await standings(live, { store, say });
+  for (const standing of all) {
+    sayStanding(standing, say);
+    const { app, live: shown, canary } = standing;
+    const named = [...(canary ? [canary.build] : []), shown.build];
+    for (const id of named) {
       const made = await originOfBuild(store, app, id);
       if (made) say(`  ${id}: ${originSentence(made)}`);
     }
-    for (const id of canary && known ? [canary.build, build] : []) {
+    for (const id of canary && known ? named : []) {
       const counted = known?.[`${app}/${id}`];
       if (!counted) continue;
       counts[`${app}/${id}`] = counted;
@@ -25,7 +27,7 @@ export const status: Command = async (_, { say, store }) => {
     }
   }
   say(`published ${published(live)}`);
-  return { answer: { ...live, counts } };
+  return { answer: { ...live, standings: all, counts } };
 };
 
 /** Prints what was published, newest first. */

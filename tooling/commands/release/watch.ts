@@ -5,7 +5,7 @@ import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-c
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { setTimeout } from 'node:timers/promises';
 import type { Answer, Command } from './command.ts';
-import { appNamed, countsSentence, current, liveSentence, published } from './live.ts';
+import { appNamed, countsSentence, current, published, sayStanding, standings } from './live.ts';
 
 /** Milliseconds between two checks of what is live. */
 const CHECK_INTERVAL = 5_000;
@@ -84,7 +84,8 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
     if (appRelease(now, app)?.build === build) return held();
     const since = await store.after(first.revision);
     const end = since.findLast((one) => appRelease(one, app)?.canary?.build !== build) ?? now;
-    say(`The canary was ended before its time, ${published(end)}\n${liveSentence(now, app)}`);
+    say(`The canary was ended before its time, ${published(end)}`);
+    for (const one of await standings(now, { store, say })) if (one.app === app) sayStanding(one, say);
     const { by, at, kind, because } = end;
     const ended = { by, at, kind, because, action: eventSentence(end) };
     return { answer: { app, build, held: false, ended, ...counted }, isFailure: true };
