@@ -61,9 +61,14 @@ export async function acceptPublication(
       continue;
     }
     if (distrustReason([key], key.id, app)) throw new ForbiddenChange(`${key.name} may not change ${app}.`);
-    if (!wanted[app]) throw new ForbiddenChange(`${app} can not be taken away.`);
-    const completed = await withKnownBehind(app, wanted[app], before[app], takeOver(observations, isSignedIn(store)));
-    wanted[app] = await withDeclarations(store, app, completed);
+    const { [app]: one } = wanted;
+    if (!one || (app === 'shell' && one.removed))
+      throw new ForbiddenChange(
+        `${app} can not be taken away. A remote leaves the shop by: npm run release -- remove ${app}`,
+      );
+    const completed = await withKnownBehind(app, one, before[app], takeOver(observations, isSignedIn(store)));
+    const left = one.removed && !before[app]?.removed ? { removed: new Date().toISOString() } : {};
+    wanted[app] = await withDeclarations(store, app, { ...completed, ...left });
   }
   const apps = await checkRelease(wanted, before, { store, shop });
   const { because, ...event } = eventOfChange(before, apps, sent);

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { autoRelease } from './auto-release.ts';
 import { cohortsOf, releasedApps } from './document/release.ts';
-import { addCandidates, autoRelease, endCanary, makeLive, rollBack, startCanary } from './publish.ts';
+import { addCandidates, endCanary, makeLive, rollBack, startCanary } from './publish.ts';
 import { directoryStore, publications, readRelease } from './stores/directory-store.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 

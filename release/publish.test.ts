@@ -5,7 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLive, autoRelease, rollBack } from './publish.ts';
+import { autoRelease } from './auto-release.ts';
+import { makeLive, rollBack } from './publish.ts';
 import { publications, readRelease } from './stores/directory-store.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 

@@ -17,13 +17,13 @@ import {
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
 import { wayBack } from './planning/way-back.ts';
-import { refuseUnreachable, unreachableReason } from './proof/files-elsewhere.ts';
+import { refuseUnreachable } from './proof/files-elsewhere.ts';
 import { observationsOf } from './proof/observations.ts';
 import { takeOver, type Observations } from './proof/standing.ts';
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { bringBuilds, isSignedIn, verifiedManifest } from './stores/signed-builds.ts';
+import { isSignedIn, originOfBuild, verifiedManifest } from './stores/signed-builds.ts';
 
 export interface PublishOptions {
   /** Where it is made live; this machine's release store where absent. */
@@ -38,6 +38,8 @@ export interface PublishOptions {
   observations?: Observations;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious?: boolean;
+  /** Throws where a build must not take the place of the live one. Asked again where somebody published meanwhile. */
+  mayReplace?: (app: AppName, build: string, live: AppRelease | undefined) => Promise<void>;
   /** Called with a sentence for each build that is given up. */
   report?: (line: string) => void;
 }
@@ -73,8 +75,9 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
   }
 }
 
-/** A candidate is shown to nobody, and a canary that failed must end whatever else is wrong. */
-const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || kind === 'canary-end';
+/** A candidate is shown to nobody; a canary that failed must end, and a remote can leave, whatever else is wrong. */
+const isUnchecked = (kind: RequestedKind): boolean =>
+  kind === 'candidate' || kind === 'canary-end' || kind === 'removal';
 
 /** Step one: what would be live of each app. Throws where one of the builds is not verified. */
 async function planRelease(
@@ -86,8 +89,10 @@ async function planRelease(
   const behind = takeOver(options.observations ?? (await observationsOf(store)) ?? {}, isSignedIn(store));
   const apps = { ...before };
   for (const [app, build] of buildEntries(builds)) {
+    await options.mayReplace?.(app, build, before[app]);
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
-    if (changed) apps[app] = kind === 'canary-end' ? changed : await withDeclarations(store, app, changed);
+    if (changed)
+      apps[app] = kind === 'canary-end' || kind === 'removal' ? changed : await withDeclarations(store, app, changed);
   }
   return apps;
 }
@@ -119,10 +124,19 @@ export async function commitRelease(
   apps: Apps,
   event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
 ): Promise<Release | undefined> {
-  const release = nextRelease(current, apps, event);
+  const release = nextRelease(current, apps, { ...event, ...(await originsOf(store, event.builds)) });
   if (!(await store.add(release))) return undefined;
   await pruneBuilds(store);
   return release;
+}
+
+/** Where builds come from, by their manifests. A build whose files are gone has none. */
+async function originsOf(store: ReleaseRepository, builds: Builds): Promise<Pick<ReleaseEvent, 'made'>> {
+  const known = buildEntries(builds).map(
+    async ([app, build]) => [app, await originOfBuild(store, app, build)] as const,
+  );
+  const made = (await Promise.all(known)).filter(([, origin]) => origin !== undefined);
+  return made.length > 0 ? { made: Object.fromEntries(made) } : {};
 }
 
 /** What is live of an app, with the pages, slots and commands that its builds declare. */
@@ -143,7 +157,7 @@ export async function withDeclarations(
 }
 
 /** The name of this checkout in a store. Machines that share a store may have their checkouts in folders of the same name. */
-const checkoutIn = ({ address }: ReleaseRepository): string =>
+export const checkoutIn = ({ address }: ReleaseRepository): string =>
   path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`;
 
 /**
@@ -193,8 +207,19 @@ export async function endCanary(app: AppName, options: LeaveOptions = {}): Promi
 }
 
 /**
- * Makes an earlier build live again: the last good one, or `to`. A canary of the app ends. Throws where there is none, or
- * where it does not go with what is live; builds behind live ones that are in the way are given up.
+ * Takes a remote out of the shop: its pages, slots and commands are there no longer, until a rollback or release brings it
+ * back. Throws where it is not in the shop, and for the shell.
+ */
+export async function removeApp(app: AppName, options: PublishOptions = {}): Promise<Release> {
+  const current = appRelease(await (options.store ?? directoryStore()).current(), app);
+  if (!current) throw new Error(`${app} is not in the shop.`);
+  return publish({ kind: 'removal', builds: { [app]: current.build } }, options);
+}
+
+/**
+ * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. A canary of
+ * the app ends. Throws where there is none, or where it does not go with what is live; builds behind live ones that are in
+ * the way are given up.
  */
 export async function rollBack(
   app: AppName,
@@ -203,46 +228,9 @@ export async function rollBack(
   const { leaving, store = directoryStore() } = options;
   const observations = options.observations ?? (await observationsOf(store)) ?? {};
   const current = appRelease(await store.current(), app);
-  const build = options.to ?? (await wayBack(store, app, current, observations));
-  if (build === current?.build) throw new Error(`${app} ${build} is live already.`);
+  const back = current?.removed ? current.build : undefined;
+  const build = options.to ?? back ?? (await wayBack(store, app, current, observations));
+  if (build === current?.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
   const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
   return publish(request, { ...options, observations, dropPrevious: true });
-}
-
-/**
- * Makes builds of this checkout live where nobody decided otherwise: not over a build that another checkout made live, not
- * beside a canary, and not a build that was rolled back from or waits to be promoted. `report` is called for each that
- * stays as it is.
- */
-export async function autoRelease(
-  builds: Builds,
-  report: (line: string) => void,
-  store = directoryStore(),
-): Promise<Release> {
-  const current = await store.current();
-  const wanted: Builds = {};
-  for (const [app, build] of buildEntries(builds)) {
-    const live = appRelease(current, app);
-    const reason =
-      live?.build === build
-        ? undefined
-        : ((live && reasonToStay(live, build, store)) ?? (await unreachableReason(directoryStore(), app, build)));
-    const now = live ? `${live.build} stays live` : `${build} is not live`;
-    if (reason) report(`${app}: ${now}, ${reason}; npm run release -- ${app} makes ${build} live`);
-    else wanted[app] = build;
-  }
-  await bringBuilds(wanted, store);
-  return makeLive(wanted, 'build', { store, dropPrevious: true, report });
-}
-
-/** Why a build does not take the place of the live one by itself. */
-function reasonToStay(
-  { canary, candidate, rolledBack, from }: AppRelease,
-  build: string,
-  store: ReleaseRepository,
-): string | undefined {
-  if (rolledBack?.includes(build)) return `${build} was rolled back from`;
-  if (canary) return `${canary.percent} % of the visitors try ${canary.build}`;
-  if (candidate === build) return `${build} was published and waits to be promoted`;
-  return from !== undefined && from !== checkoutIn(store) ? `it was made live from ${from}` : undefined;
 }

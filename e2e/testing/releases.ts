@@ -119,6 +119,14 @@ export class Releases {
     await this.isShown();
   }
 
+  /** Takes a remote out of the shop, and waits as `publish` does. */
+  async takeOut(app: RemoteName): Promise<void> {
+    const { shell, remotes, id, revision } = this.current;
+    const left = { ...remotes[app]!, removed: new Date().toISOString() };
+    this.#write({ id: `${id}-${app}`, revision, shell, remotes: { ...remotes, [app]: left } });
+    await this.isShown();
+  }
+
   /** Waits until visitors get the live release, which takes until its code is loaded. */
   async isShown(): Promise<void> {
     const { id } = this.current;

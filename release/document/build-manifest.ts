@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { satisfies } from 'semver';
 import * as z from 'zod/mini';
+import { BuildOrigin } from './build-origin.ts';
 import { BuildId, Declaration, ReleasedApp } from './release.ts';
 
 /** Where the storefront itself serves the files of all builds. */
@@ -58,6 +59,8 @@ const Manifest = z.object({
   publicPath: z.string(),
   /** Pages, slots and commands of the app, read from its module by the build. Absent in builds of older shops. */
   declares: z.optional(Declaration),
+  /** Who made it, on which machine, from which commit. Absent in builds of older shops. */
+  made: z.optional(BuildOrigin),
   /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
   entry: z.array(z.string()),
   /** Fonts, named `{family-part}.{hash}.woff2`. */

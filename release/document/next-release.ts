@@ -41,6 +41,10 @@ type Change = (
   context: ChangeContext,
 ) => AppRelease | undefined | Promise<AppRelease>;
 
+function backInShop(current: AppRelease): AppRelease {
+  const { removed: _, ...one } = current;
+  return one;
+}
 type Live = Omit<AppRelease, 'previous' | 'earlier'>;
 
 /** The rolled-back builds and the candidate of an app that remain once a build becomes live or a canary. */
@@ -86,7 +90,7 @@ function buildsLeft(build: string, current: AppRelease): string[] {
 const withLiveBuild: Change = (app, build, current, context) => {
   const { from } = context;
   if (!current) return { build, from };
-  if (current.build === build) return { ...current, from };
+  if (current.build === build) return { ...backInShop(current), from };
   return withBehind(app, { build, from, ...withoutBuild(build, current) }, buildsLeft(build, current), context);
 };
 
@@ -126,6 +130,8 @@ function withoutBehind(one: AppRelease): Live {
 const withCanary: Change = (app, build, current, { percent = 0 }) => {
   if (!current)
     throw new Error(`${app} was never live, so nothing could take over from a canary. Promote it without --canary.`);
+  if (current.removed)
+    throw new Error(`${app} was taken out of the shop. Bring it back first: npm run release -- rollback ${app}`);
   if (current.build === build) throw new Error(`${app} ${build} is live already, for everybody.`);
   const { rolledBack: _, candidate: __, ...rest } = current;
   return { ...rest, ...withoutBuild(build, current), canary: { build, percent } };
@@ -147,10 +153,20 @@ const rolledBackTo: Change = (app, build, current, context) => {
   const { from, leaving } = context;
   if (!current) throw new Error(`${app} has no build to go back to.`);
   if (leaving !== undefined && current.build !== leaving) return current;
+  if (current.removed && current.build === build) return { ...backInShop(current), from };
   const { canary, ...live } = current;
   const left = [live.build, ...(canary ? [canary.build] : []), ...(live.rolledBack ?? [])];
   const others = buildsBehind(live).filter((other) => other !== build);
   return withBehind(app, { build, from, ...withoutBuild(build, { ...live, rolledBack: left }) }, others, context);
+};
+
+/** A remote leaves the shop as it is, so that a rollback can bring it back. Its canary and its candidate end. */
+const removedNow: Change = (app, _build, current) => {
+  if (!current) throw new Error(`${app} is not in the shop.`);
+  if (app === 'shell') throw new Error('The shell can not be taken out of the shop: it is the frame of every page.');
+  const { canary, candidate: _, ...rest } = current;
+  const left = canary ? { rolledBack: [canary.build, ...(rest.rolledBack ?? [])] } : {};
+  return rest.removed ? current : { ...rest, ...left, removed: new Date().toISOString() };
 };
 
 /** What each kind of event does. The builds that it sets behind the live one are those that a later rollback can make live. */
@@ -162,16 +178,20 @@ export const CHANGES: Record<RequestedKind, Change> = {
   candidate: withCandidate,
   canary: withCanary,
   'canary-end': withoutCanary,
+  removal: removedNow,
 };
 
-type Effects = Partial<Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate'; build: string }>>;
+type Effects = Partial<
+  Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal'; build: string }>
+>;
 
-/** How a release changes each app: it has another live build or canary, its canary ended, or it has another candidate. */
+/** How a release changes each app: it has another live build or canary, its canary ended, it has another candidate, or it left the shop. */
 function effectsOf(before: Apps, after: Apps): Effects {
   const effects: Effects = {};
   for (const [app, now] of Object.entries(after) as [AppName, AppRelease][]) {
-    const { build, canary, candidate } = before[app] ?? {};
-    if (now.build !== build) effects[app] = { effect: 'live', build: now.build };
+    const { build, canary, candidate, removed } = before[app] ?? {};
+    if (now.removed && !removed) effects[app] = { effect: 'removal', build: now.build };
+    else if (now.build !== build || (removed && !now.removed)) effects[app] = { effect: 'live', build: now.build };
     else if (now.canary && !isDeepStrictEqual(now.canary, canary))
       effects[app] = { effect: 'canary', build: now.canary.build };
     else if (canary && !now.canary) effects[app] = { effect: 'canary-end', build: canary.build };
@@ -186,6 +206,7 @@ const KIND_OF_EFFECT = {
   canary: 'canary',
   'canary-end': 'canary-end',
   candidate: 'candidate',
+  removal: 'removal',
 } as const;
 
 /**
@@ -201,7 +222,7 @@ export function eventOfChange(
     AppName,
     { effect: keyof typeof KIND_OF_EFFECT; build: string },
   ][];
-  const effect = (['live', 'canary', 'canary-end', 'candidate'] as const).find((one) =>
+  const effect = (['live', 'removal', 'canary', 'canary-end', 'candidate'] as const).find((one) =>
     effects.some(([, other]) => other.effect === one),
   );
   const sentEffect = sent.kind === 'unknown' ? undefined : RELEASE_KINDS[sent.kind].effect;
@@ -228,7 +249,7 @@ const withoutUndefined = (apps: Apps): Apps => Object.fromEntries(Object.entries
 export function nextRelease(
   current: Release | undefined,
   { shell, ...remotes }: Apps,
-  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
+  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because' | 'made'>,
 ): Release {
   if (!shell) throw new Error('The first publication must name a build of shell.');
   const revision = (current?.revision ?? 0) + 1;

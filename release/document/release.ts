@@ -1,6 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
+import { BuildOrigin, originSentence } from './build-origin.ts';
 
 export const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteId = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
@@ -10,8 +11,8 @@ export const ReleasedApp = z.union([z.literal('shell'), RemoteId]);
 export const BuildsByApp = z.partialRecord(ReleasedApp, BuildId);
 export type Builds = Partial<Record<AppName, string>>;
 
-/** What a kind of event changes of an app: its live build, its canary or its candidate. */
-type Effect = 'live' | 'canary' | 'canary-end' | 'candidate';
+/** What a kind of event changes of an app: its live build, its canary, its candidate, or whether it is in the shop. */
+type Effect = 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal';
 
 interface KindRules {
   /** Absent where it is not known. */
@@ -32,6 +33,8 @@ export const RELEASE_KINDS = {
   candidate: { effect: 'candidate', words: 'publish', keepsBuilds: true },
   canary: { effect: 'canary', words: 'canary', keepsBuilds: true },
   'canary-end': { effect: 'canary-end', words: 'end the canary', keepsBuilds: true },
+  /** A remote is taken out of the shop. A rollback brings it back, so its builds are kept. */
+  removal: { effect: 'removal', words: 'remove', keepsBuilds: true },
   /** A document that was written by hand, or by another program than the shop's. */
   unknown: { words: '', keepsBuilds: true },
 } as const satisfies Record<string, KindRules>;
@@ -53,6 +56,8 @@ export const ReleaseEvent = z.object({
   /** User and machine, the name of a trusted key, or the storefront. */
   by: z.optional(z.string()),
   because: z.optional(z.string()),
+  /** Where its builds come from, as their signed manifests say. */
+  made: z.optional(z.partialRecord(ReleasedApp, BuildOrigin)),
 });
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>;
 
@@ -63,6 +68,10 @@ export function eventSentence({ kind, builds, percent, because }: ReleaseEvent):
   const named = Object.entries(builds).map((entry) => entry.join(' '));
   return [words, ...named].join(', ') + (because ? `: ${because}` : '');
 }
+
+/** Where the builds of an event come from: "commit 71c484e7ab, built by Layla on atelier". Empty where that is not known. */
+export const originsSentence = ({ made = {} }: Pick<ReleaseEvent, 'made'>): string =>
+  [...new Set(Object.values(made).map((origin) => origin && originSentence(origin)))].filter(Boolean).join('; ');
 
 /** The sentences that shops wrote into documents before these had a version: words, then app and build of each. */
 const SENTENCE =
@@ -123,6 +132,8 @@ const AppRelease = z.object({
   from: z.optional(z.string()),
   /** Builds that were rolled back from: a start or build does not make them live again. */
   rolledBack: z.optional(z.array(BuildId)),
+  /** When a remote was taken out of the shop, in ISO 8601: none of its pages, slots and commands is there until it is back. */
+  removed: z.optional(z.iso.datetime()),
 });
 export type AppRelease = z.infer<typeof AppRelease>;
 
@@ -189,6 +200,13 @@ export type Apps = Partial<Record<AppName, AppRelease>>;
 /** What a release says of each app. */
 export const releasedApps = ({ shell, remotes }: Release): Apps => ({ shell, ...remotes });
 
+/** The apps that are in the shop: without remotes that were taken out. */
+export const withoutRemoved = (apps: Apps): Apps =>
+  Object.fromEntries(Object.entries(apps).filter(([, one]) => one?.removed === undefined));
+
+/** Milliseconds for which the pages of a remote that was taken out answer that they are gone (410), and not that they never were. */
+export const GONE_FOR = 24 * 60 * 60 * 1000;
+
 /** App and build of each entry. */
 export const buildEntries = (builds: Builds): [AppName, string][] => Object.entries(builds) as [AppName, string][];
 
@@ -238,7 +256,7 @@ function shownTo({ canary, ...live }: AppRelease, below: number): AppRelease {
 
 /** The cohorts of a release, in the order of their numbers; the last one sees no canary. */
 export function cohortsOf(apps: Apps): Cohort[] {
-  const entries = Object.entries(apps) as [AppName, AppRelease][];
+  const entries = Object.entries(withoutRemoved(apps)) as [AppName, AppRelease][];
   const shares = entries.flatMap(([, { canary }]) => canary?.percent ?? []);
   return [...new Set([...shares, 100])]
     .sort((a, b) => a - b)

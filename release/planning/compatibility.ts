@@ -60,9 +60,9 @@ export function combinationsOf(builds: readonly ReachableBuild[]): { combination
 /**
  * What would fail for visitors of one cohort. The storefront never combines a remote's build with a shell that it does not
  * go with, so a previous shell may use a remote's previous build. But every shell needs one build of each remote, and the
- * builds that are shown first must go together.
+ * builds that are shown first must go together. Commands that are `gone` with their remote refuse with a sentence.
  */
-export function problemsOf(builds: readonly ReachableBuild[]): Problem[] {
+export function problemsOf(builds: readonly ReachableBuild[], gone: ReadonlySet<string> = new Set()): Problem[] {
   const problems = builds.flatMap((build): Problem[] => {
     const reason = incompletenessReason(build);
     return reason ? [{ combination: nameOf(build), reason }] : [];
@@ -79,14 +79,14 @@ export function problemsOf(builds: readonly ReachableBuild[]): Problem[] {
         if (reason) problems.push(problemBetween(shell, remote, reason));
     }
   }
-  return [...problems, ...commandProblems(builds)];
+  return [...problems, ...commandProblems(builds, gone)];
 }
 
 /** Calls of commands that a build in the same page does not provide. */
-function commandProblems(builds: readonly ReachableBuild[]): Problem[] {
+function commandProblems(builds: readonly ReachableBuild[], gone: ReadonlySet<string>): Problem[] {
   return builds.flatMap((caller) =>
     caller.manifest.calls
-      .filter((command) => !provides(caller, command))
+      .filter((command) => !provides(caller, command) && !gone.has(command))
       .flatMap((command): Problem[] => {
         const others = builds.filter(({ app }) => app !== caller.app);
         const owners = new Set(others.filter((other) => provides(other, command)).map(({ app }) => app));
@@ -131,6 +131,8 @@ interface CompatibilityReport {
 
 /** Checks every build that visitors can come upon, cohort by cohort. Throws where two apps claim the same page, slot or command. */
 export async function checkCompatibility(store: ReleaseRepository, apps: Apps): Promise<CompatibilityReport> {
+  const removed = Object.values(apps).filter((one) => one?.removed);
+  const gone = new Set(removed.flatMap((one) => one?.declares?.commands ?? []));
   const manifests = new Map<string, Promise<BuildManifest>>();
   const manifestOf = (app: AppName, id: string) => {
     const name = `${app}/${id}`;
@@ -156,7 +158,7 @@ export async function checkCompatibility(store: ReleaseRepository, apps: Apps): 
         }),
       );
       const builds = found.flat();
-      return { builds, unverified, problems: problemsOf(builds) };
+      return { builds, unverified, problems: problemsOf(builds, gone) };
     }),
   );
   return {

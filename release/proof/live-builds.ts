@@ -1,10 +1,11 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { appRelease, appsOf, releasedApps, type Apps, type Release } from '../document/release.ts';
+import { appRelease, appsOf, releasedApps, withoutRemoved, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
 import { OutOfUse } from './out-of-use.ts';
 import {
+  goneIn,
   incompatibleBuildsIn,
   ownershipIn,
   snapshotOf,
@@ -104,9 +105,9 @@ export class LiveBuilds {
     const unusable = this.#outOfUse.reasons.size;
     const value = cohorts.map(({ below, apps, chosen }) => {
       const usable = (app: AppName) => (chosen[app] ?? []).flatMap((build) => this.#verify(app, build) ?? []);
-      const remotes = Object.keys(release.remotes) as RemoteName[];
+      const remotes = (Object.keys(apps) as AppName[]).filter((app): app is RemoteName => app !== 'shell');
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
+      return snapshotOf(release.id, builds, ownershipIn(apps, builds), { below, gone: goneIn(releasedApps(release)) });
     });
     // A build that is not what was signed has gone out of use, so that another one may be next.
     if (this.#outOfUse.reasons.size > unusable) return this.snapshots();
@@ -166,9 +167,9 @@ export class LiveBuilds {
     return appsOf(release).map((app) => standingOf(app, appRelease(release, app)!, observations));
   }
 
-  /** The releases of all apps as they were published, whether their builds can be used or not. */
+  /** The releases of all apps for visitors who see no canary, whether their builds can be used or not. */
   get apps(): Apps {
-    return releasedApps(this.#document.read());
+    return withoutRemoved(releasedApps(this.#document.read()));
   }
 
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */

@@ -2,7 +2,7 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { type BuildManifest, incompatibilityReason, isOtherOrigin } from '../document/build-manifest.ts';
-import type { Apps } from '../document/release.ts';
+import { GONE_FOR, type Apps } from '../document/release.ts';
 import type { SignedManifest } from '../signing/signed-manifest.ts';
 
 export interface UsableBuild {
@@ -27,11 +27,18 @@ export interface ReleaseSnapshot {
   ownership: Ownership;
   /** JSON of an import map with the hash of every script and stylesheet that a page may load. */
   importMap: string;
+  /** Page patterns of remotes that were taken out of the shop, and until when (milliseconds since 1970) they answer that. */
+  gone: readonly { pattern: string; until: number }[];
   /** Folders on other origins that hold files of these builds, and of no others. */
   assetOrigins: readonly string[];
 }
 
-export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership, below = 100): ReleaseSnapshot {
+export function snapshotOf(
+  id: string,
+  builds: BuildsByApp,
+  ownership: Ownership,
+  { below = 100, gone = [] }: Partial<Pick<ReleaseSnapshot, 'below' | 'gone'>> = {},
+): ReleaseSnapshot {
   const manifests = Object.values(builds).flatMap((usable) => usable.map(({ manifest }) => manifest));
   const integrity = Object.fromEntries(
     manifests.flatMap(({ publicPath, integrity: hashes }) =>
@@ -43,6 +50,7 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
     below,
     builds,
     ownership,
+    gone,
     importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c'),
     assetOrigins: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
   };
@@ -59,6 +67,13 @@ export function ownershipIn(apps: Apps, builds: ReleaseSnapshot['builds']): Owne
     return declared ? withDeclaration(known, app, declared) : known;
   }, NOBODY);
 }
+
+/** The pages of remotes that were taken out of the shop, while they say so. */
+export const goneIn = (apps: Apps): ReleaseSnapshot['gone'] =>
+  Object.values(apps).flatMap((one) => {
+    const until = one?.removed === undefined ? 0 : Date.parse(one.removed) + GONE_FOR;
+    return (one?.removed && one.declares?.routes.map(({ path: pattern }) => ({ pattern, until }))) || [];
+  });
 
 /** A build that is not compatible with the shell in use. */
 export interface IncompatibleBuild {

@@ -86,7 +86,9 @@ export const cohortsInUse = (release: Release, seen: Observations): CohortInUse[
   cohortsOf(releasedApps(release)).map(({ below, apps }) => ({
     below,
     apps,
-    chosen: Object.fromEntries(appsOf(release).map((app) => [app, buildsInUse(app, apps[app]!, seen)])),
+    chosen: Object.fromEntries(
+      (Object.entries(apps) as [AppName, AppRelease][]).map(([app, one]) => [app, buildsInUse(app, one, seen)]),
+    ),
   }));
 
 /** Builds by app as `app/build`. */
@@ -131,15 +133,17 @@ export interface Standing {
   canary?: BuildStanding & { percent: number };
   /** A build that waits to be promoted. */
   candidate?: string;
+  /** When it was taken out of the shop, in ISO 8601: no build of it is shown. */
+  removed?: string;
 }
 
 export function standingOf(app: AppName, release: AppRelease, seen: Observations): Standing {
-  const { build: live, canary, candidate } = release;
+  const { build: live, canary, candidate, removed } = release;
   const standing = (build: string): BuildStanding => {
     const { outOfUse } = seen[`${app}/${build}`] ?? {};
     return { build, ...(outOfUse === undefined ? {} : { outOfUse }) };
   };
-  const [shown, fallback] = buildsInUse(app, release, seen);
+  const [shown, fallback] = removed === undefined ? buildsInUse(app, release, seen) : [];
   return {
     app,
     live: standing(live),
@@ -147,13 +151,16 @@ export function standingOf(app: AppName, release: AppRelease, seen: Observations
     ...(fallback === undefined ? {} : { fallback }),
     ...(canary ? { canary: { ...standing(canary.build), percent: canary.percent } } : {}),
     ...(candidate === undefined ? {} : { candidate }),
+    ...(removed === undefined ? {} : { removed }),
   };
 }
 
 const without = (reason: string | undefined) => (reason === undefined ? '' : `, which is out of use (${reason})`);
 
 /** A standing as a sentence for people. */
-export function standingSentence({ app, live, shown, fallback, canary, candidate }: Standing): string {
+export function standingSentence({ app, live, shown, fallback, canary, candidate, removed }: Standing): string {
+  if (removed !== undefined)
+    return `${app}: taken out of the shop at ${removed.slice(0, 19).replace('T', ' ')} (UTC), ${live.build} comes back by npm run release -- rollback ${app}`;
   const takesOver = fallback === undefined ? [] : [`${fallback} takes over if it fails`];
   const isOutOfUse = live.outOfUse !== undefined;
   return [
@@ -166,5 +173,5 @@ export function standingSentence({ app, live, shown, fallback, canary, candidate
 }
 
 /** What to do for an app of which no build is left; undefined where one is. */
-export const wayOut = ({ app, shown }: Standing): string | undefined =>
-  shown === undefined ? `Release one that works: npm run release -- ${app}` : undefined;
+export const wayOut = ({ app, shown, removed }: Standing): string | undefined =>
+  shown === undefined && removed === undefined ? `Release one that works: npm run release -- ${app}` : undefined;

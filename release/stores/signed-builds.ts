@@ -1,5 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
+import { isDeepStrictEqual } from 'node:util';
 import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
+import type { BuildOrigin } from '../document/build-origin.ts';
 import { buildEntries, type Builds } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
 import { sha384, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
@@ -23,9 +25,16 @@ export async function signedFiles(store: ReleaseRepository, app: AppName, build:
     if (!list || !signature) throw new UnverifiedBuild('it is not signed');
     return verifiedFileList(readTrustedKeys(store.trustedKeys), app, list, signature);
   } catch (cause) {
-    throw new UnverifiedBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+    const { message } = cause as Error;
+    const hint = /which is not trusted/.test(message) ? ` ${trustHint(store, app)}` : '';
+    throw new UnverifiedBuild(`${app} ${build} can not be released: ${message}.${hint}`, { cause });
   }
 }
+
+/** What to do about a key that is not trusted. */
+const trustHint = ({ trustedKeys }: ReleaseRepository, app: AppName): string =>
+  `The list of trusted keys is ${trustedKeys}. If the shop uses another one, name it: TRUSTED_KEYS=…/var/keys/trusted-keys.json. ` +
+  `To trust the key: npm run release -- keys trust NAME PUBLIC-KEY ${app}`;
 
 /** Tells of builds whether a trusted key signed the list of their files in a store. */
 export const isSignedIn =
@@ -58,6 +67,17 @@ export async function verifiedManifest(store: ReleaseRepository, app: AppName, b
   return manifest;
 }
 
+/** Who made a build, as its signed manifest says; undefined where it does not, or is not verified. */
+export const originOfBuild = (
+  store: ReleaseRepository,
+  app: AppName,
+  build: string,
+): Promise<BuildOrigin | undefined> =>
+  verifiedManifest(store, app, build).then(
+    ({ made }) => made,
+    () => undefined,
+  );
+
 /** Whether a file name stays inside its build's folder. A signed list may still name a path that leads out of it. */
 export const isInside = (file: string): boolean =>
   !/[\\\0]/.test(file) && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
@@ -88,8 +108,9 @@ async function verifiedFiles(store: ReleaseRepository, app: AppName, build: stri
 }
 
 /**
- * Copies a build from one store into another, unless that one has it already, signed the same. Throws `UnverifiedBuild`,
- * and copies nothing, where one of its files is not what a trusted key signed.
+ * Copies a build from one store into another, unless that one has it already: the same files, signed by a key that it
+ * trusts. Another maker is no difference, so that a build in use is not replaced. Throws `UnverifiedBuild`, and copies
+ * nothing, where one of its files is not what a trusted key signed.
  */
 export async function copyBuild(
   from: ReleaseRepository,
@@ -97,8 +118,10 @@ export async function copyBuild(
   app: AppName,
   build: string,
 ): Promise<void> {
-  const signature = await from.read(app, build, 'signature.json');
-  if (signature && (await to.read(app, build, 'signature.json'))?.equals(signature)) return;
+  const [sent, held] = await Promise.all(
+    [from, to].map((store) => signedFiles(store, app, build).catch(() => undefined)),
+  );
+  if (sent && held && isDeepStrictEqual({ ...sent, 'manifest.json': '' }, { ...held, 'manifest.json': '' })) return;
   await to.put(app, build, await verifiedFiles(from, app, build));
 }
 

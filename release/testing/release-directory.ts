@@ -44,7 +44,7 @@ export class ReleaseDirectory {
     build: string,
     code = 'module.exports = {}',
     declares = DEFAULT_PAGES[app],
-    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'publicPath'>> = {},
+    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'publicPath' | 'made'>> = {},
   ): void {
     const folder = path.join(this.path, app, build);
     mkdirSync(path.join(folder, 'server'), { recursive: true });

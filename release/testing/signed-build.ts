@@ -9,7 +9,7 @@ export function addSignedBuild(
   store: string,
   app: AppName,
   build: string,
-  says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'declares' | 'publicPath'>> = {},
+  says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'declares' | 'publicPath' | 'made'>> = {},
 ): void {
   const folder = path.join(store, app, build);
   mkdirSync(path.join(folder, 'web'), { recursive: true });

@@ -8,6 +8,7 @@ import { appFolder, appNames } from '@shop/workspace/apps';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildId } from './build-inputs.ts';
+import { alone } from './build-lock.ts';
 import type { AppConfiguration, BuildEnvironment } from './rspack-config.ts';
 
 /** The default export of an app's `rspack.config.ts`. */
@@ -38,15 +39,17 @@ function isVerified(app: AppName, build: string): boolean {
   return verifyBuild(keys, { app, build, folder: path.join(releaseDirectory(), app, build) }).problem === undefined;
 }
 
-/** Builds an app unless the release store already has this build. Returns its id. */
-export async function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
-  const build = buildId(app);
-  // A damaged build, or one whose key is no longer trusted, is built again.
-  if (holdsBuild(app, build) && isVerified(app, build)) return build;
-  const started = performance.now();
-  await compileApp(await appConfiguration(app), { build });
-  report(`built ${app} ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return build;
+/** Builds an app unless the release store already has this build. Waits for another process that builds it. Returns its id. */
+export function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
+  return alone(app, report, async () => {
+    const build = buildId(app);
+    // A damaged build, or one whose key is no longer trusted, is built again.
+    if (holdsBuild(app, build) && isVerified(app, build)) return build;
+    const started = performance.now();
+    await compileApp(await appConfiguration(app), { build });
+    report(`built ${app} ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return build;
+  });
 }
 
 /** Builds every app of the repository that changed. Returns the ids by app. */

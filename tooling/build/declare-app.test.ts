@@ -50,6 +50,12 @@ test('the build writes the declaration of a remote’s module into its manifest'
   });
 });
 
+test('code that throws when it is loaded is refused with the error and its line', () => {
+  expect(() => declared(`routes: (() => { throw new TypeError('no colour'); })()`)).toThrow(
+    /^mf-gifts can not be built, because its code fails when it is loaded: TypeError: no colour\n.*throw new TypeError/,
+  );
+});
+
 test.each([
   ['an id that no chunk is named for', `[{ id: 'gifts.list', path: '/gifts', lazy() {} }]`, 'the name of gifts.list'],
   ['a place where no page can be', `[{ id: 'gifts.home', path: '/api/gifts' }]`, 'the page /api/gifts lies where'],

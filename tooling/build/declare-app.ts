@@ -1,12 +1,16 @@
 import { declarationOf, type Declaration } from '@shop/composition/declaration';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
+import { ROOT } from '@shop/environment/directories';
 import { BuildManifest } from '@shop/release/document/build-manifest';
-import { readFileSync, writeFileSync } from 'node:fs';
+import type { BuildOrigin } from '@shop/release/document/build-origin';
+import { filesBelow } from '@shop/workspace/files';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Build } from './common-config.ts';
+import { textProblems } from './text-problems.ts';
 
 /**
  * Stands in for every shared module (React, the store …) while a remote's module is evaluated only for its declaration:
@@ -19,6 +23,20 @@ const moduleStub: object = new Proxy(function () {}, {
 });
 
 const nodeRequire = createRequire(import.meta.url);
+
+/** Where a module threw while it was loaded. The bundle is not minimised, so its line is mostly a line of the source too. */
+function placeOf(error: unknown, bundle: string, folder: string): string {
+  const [, at] = /server\.cjs:(\d+)/.exec((error as Error | undefined)?.stack ?? '') ?? [];
+  const code = at && readFileSync(bundle, 'utf8').split('\n')[Number(at) - 1]?.trim();
+  if (!code) return '';
+  for (const file of existsSync(path.join(folder, 'src')) ? filesBelow(path.join(folder, 'src')) : []) {
+    const line = readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes(code));
+    if (line >= 0) return `\n${path.relative(ROOT, file).replaceAll('\\', '/')}:${line + 1}: ${code}`;
+  }
+  return `\n${code}`;
+}
 
 function evaluate(file: string): unknown {
   const module = { exports: {} };
@@ -75,13 +93,30 @@ export function readBundle(bundle: string, name: Build['app']['name'], chunks: B
 }
 
 /**
- * Evaluates an app's server bundle and writes its declaration and the commands that it runs into the manifest. Throws if
- * something is wrong with either.
+ * Evaluates an app's server bundle and writes its declaration, the commands that it runs and its origin into the manifest. Throws if
+ * something is wrong with either, or if a text is missing.
  */
-export function declareApp({ app, directory }: Build): void {
+export function declareApp({ app, directory }: Build, made?: BuildOrigin): void {
   const file = path.join(directory, 'manifest.json');
   const manifest = BuildManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { declares, calls, problem } = readBundle(path.join(directory, 'server/server.cjs'), app.name, manifest.chunks);
+  const bundle = path.join(directory, 'server/server.cjs');
+  const { declares, calls, problem } = (() => {
+    try {
+      return readBundle(bundle, app.name, manifest.chunks);
+    } catch (cause) {
+      const place = placeOf(cause, bundle, app.folder);
+      throw new Error(
+        `${app.name} can not be built, because its code fails when it is loaded: ${String(cause)}${place}`,
+        {
+          cause,
+        },
+      );
+    }
+  })();
   if (problem) throw new Error(`${app.name} can not be built: ${problem}.`);
-  writeFileSync(file, JSON.stringify({ ...manifest, declares, calls } satisfies BuildManifest, null, 1));
+  const described = { ...manifest, declares, calls, made } satisfies BuildManifest;
+  const texts = textProblems(app, described);
+  if (texts.length > 0)
+    throw new Error(`${app.name} can not be built, because pages would show keys:\n${texts.join('\n')}`);
+  writeFileSync(file, JSON.stringify(described, null, 1));
 }

@@ -4,6 +4,7 @@ import { releaseDirectory } from '@shop/release/stores/directory-store';
 import path from 'node:path';
 import type { App } from './app.ts';
 import { buildId } from './build-inputs.ts';
+import { originOfApp } from './build-origin.ts';
 import { shortClassNames } from './class-names.ts';
 import type { Build } from './common-config.ts';
 import { declareApp } from './declare-app.ts';
@@ -56,5 +57,9 @@ function built(app: App, store: string, build: string): Configuration[] {
   ];
   const classNames = shortClassNames(app);
   for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
-  return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
+  return oneBuild(configurations, {
+    directory: input.directory,
+    place,
+    check: () => declareApp(input, originOfApp(app)),
+  });
 }

@@ -1,12 +1,12 @@
-import { buildIfChanged } from '@shop/build/build-app';
 import { runTask, type Task } from '@shop/programs/task';
+import { checkedBuild } from './release/checked-build.ts';
 import { runRelease } from './release/run-release.ts';
 
 await runTask(async ({ arguments: words }: Task) => {
   // With `--json` only the answer goes to standard output, so that programs can read it.
   const isJson = words.includes('--json');
   const say = (line: string) => (isJson ? console.error(line) : console.log(line));
-  const { answer, isFailure = false } = await runRelease(words, { say, build: buildIfChanged });
+  const { answer, isFailure = false } = await runRelease(words, { say, build: checkedBuild });
   if (isJson) console.log(JSON.stringify(answer, null, 2));
   return isFailure ? 1 : 0;
 });

@@ -3,6 +3,7 @@ import { existingShop } from '@shop/api/seeding/existing-shop';
 import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
+import { recordOpenShop } from '@shop/programs/open-shop';
 import { apiProgram, localAddress, operatorKey, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
@@ -61,6 +62,7 @@ async function start(task: Task): Promise<void> {
   task.onEnd(api.stop);
   task.onEnd(storefront.stop);
 
+  task.onEnd(recordOpenShop(`http://localhost:${port}`));
   const ready = (performance.now() / 1000).toFixed(1);
   report(
     `\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory()}/log. (${ready} s)`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { buildIfChanged } from '@shop/build/build-app';
+import { checkedBuild } from '@shop/commands/release/checked-build';
 import { runRelease } from '@shop/commands/release/run-release';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { signingKey } from '@shop/release/signing/keys';
@@ -22,7 +22,7 @@ async function release({ arguments: asked }: Task): Promise<number> {
   const isJson = words.includes('--json');
   const say = (line: string) =>
     isJson ? console.error(apartWords(line, remote)) : console.log(apartWords(line, remote));
-  const { answer, isFailure = false } = await runRelease(words, { say, build: buildIfChanged });
+  const { answer, isFailure = false } = await runRelease(words, { say, build: checkedBuild });
   if (isJson) console.log(JSON.stringify(answer, null, 2));
   return isFailure ? 1 : 0;
 }

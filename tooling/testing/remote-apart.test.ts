@@ -163,6 +163,31 @@ test('a shop accepts the remote once it trusts its key, and not before', async (
   expect(await directoryStore(store).builds('mf-gifts')).toHaveLength(1);
 });
 
+test('a release refuses wrong types, an unknown slot or command, and missing texts, with file and line', () => {
+  const change = (file: string, from: string, to: string) => {
+    const source = path.join(project, 'src', file);
+    const before = readFileSync(source, 'utf8');
+    expect(before).toContain(from);
+    writeFileSync(source, before.replace(from, to));
+    return () => writeFileSync(source, before);
+  };
+  const undo = [
+    change('remote.ts', "'product.extras': {", "'product.nothing': {"),
+    change('gifts/gifts-page.tsx', "shop.run('gifts.greet'", "shop.run('gifts.sing'"),
+    change('gifts/gifts-page.tsx', "t('greeting')", "t('greetings')"),
+    change('messages/ar.json', '"note":', '"notes":'),
+  ];
+
+  const { status, said } = release('publish', 'mf-gifts', '--store', path.join(shop, 'release'));
+  for (const one of undo.reverse()) one();
+
+  expect(status).toBe(1);
+  expect(said).toMatch(/src\/remote\.ts\(\d+,\d+\): error .*'product\.nothing'/);
+  expect(said).toMatch(/src\/gifts\/gifts-page\.tsx\(\d+,\d+\): error .*"gifts\.sing"/);
+  expect(said).toMatch(/src\/gifts\/gifts-page\.tsx:\d+: no message file has the text "greetings"/);
+  expect(said).toMatch(/src\/messages\/en\.json:\d+: the text "note" is missing in src\/messages\/ar\.json/);
+});
+
 test('a changed source gives another build id, and a changed test does not', () => {
   const first = builtManifest().build;
   const idNow = () =>

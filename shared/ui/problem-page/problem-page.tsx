@@ -15,6 +15,8 @@ interface ProblemPageProps {
   error: unknown;
   /** A more specific title than the error code gives. Not used without a connection. */
   title?: string | undefined;
+  /** A more specific sentence than the error code gives. Not used without a connection. */
+  lead?: string | undefined;
   /** A search field, for pages that were not found. */
   search?: ReactNode;
   /** Content between the text and the button. */
@@ -22,7 +24,7 @@ interface ProblemPageProps {
 }
 
 /** A full error page: one sentence about what happened, and one link or button. */
-export function ProblemPage({ error, title, search, children }: ProblemPageProps) {
+export function ProblemPage({ error, title, lead, search, children }: ProblemPageProps) {
   const { t } = useTranslation('common');
   const revalidator = useRevalidator();
   const online = useOnline();
@@ -41,7 +43,11 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
     <div className={css.page}>
       <IncenseBurner cold />
       <h1 className={text.title}>{(texts !== 'offline' && title) || t(`problems.${texts}.title`)}</h1>
-      <p className={text.lead}>{(saysMore && message) || t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
+      <p className={text.lead}>
+        {(texts !== 'offline' && lead) ||
+          (saysMore && message) ||
+          t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}
+      </p>
       {search && <div className={css.search}>{search}</div>}
       {children && <div className={css.more}>{children}</div>}
       {wayOn.retry ? (

@@ -31,6 +31,8 @@ export interface AppOverview {
   /** The publication that made the live build live; undefined if it is not in the history. */
   since: Release | undefined;
   rolledBack: Rollback | undefined;
+  /** When it was taken out of the shop, in ISO 8601. */
+  removed: string | undefined;
   /** Builds in the store that are neither live or shown, nor take over, nor a canary, newest first. */
   others: string[];
 }
@@ -55,7 +57,7 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
     counts: counts[`${app}/${build}`] ?? { views: 0, failures: {}, worse: 0 },
     outOfUse: observations[`${app}/${build}`]?.outOfUse,
   });
-  const apps = standings.map(({ app, live, shown, fallback, canary, candidate }): AppOverview => {
+  const apps = standings.map(({ app, live, shown, fallback, canary, candidate, removed }): AppOverview => {
     const isOffered = (known: string) => ![live.build, shown, fallback, canary?.build].includes(known);
     return {
       app,
@@ -65,6 +67,7 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
       canary: canary && { ...overview(app, canary.build), percent: canary.percent },
       candidate,
       since: publicationOf(history, app, live.build),
+      removed,
       rolledBack: rollbacks.find((known) => known.app === app),
       others: buildsIn(directory, app).filter(isOffered),
     };

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import { eventSentence, type Release } from '@shop/release/document/release';
+import { originSentence } from '@shop/release/document/build-origin';
+import { eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import type { AppOverview, BuildOverview, Overview } from './release-overview.ts';
@@ -48,7 +49,7 @@ interface Page extends Overview {
 
 /** Names of builds and people read from left to right in both languages. */
 const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
-const timeOf = ({ at }: Release) =>
+const timeOf = ({ at }: Pick<Release, 'at'>) =>
   at ? `<time datetime="${escapeHtml(at)}"><bdi>${escapeHtml(at.slice(0, 16).replace('T', ' '))}</bdi></time>` : '';
 
 export function releasesHtml({ language, notice, tokenOf, release, apps, history }: Page): string {
@@ -63,20 +64,22 @@ ${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
-${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}</td></tr>`).join('\n')}
+${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}${originsSentence(one) && `<br>${ltr(originsSentence(one))}`}</td></tr>`).join('\n')}
 </tbody></table></div></main></body></html>`;
 }
 
 function appSection(
-  { app, live, shown, fallback, canary, candidate, since, rolledBack, others }: AppOverview,
+  { app, live, shown, fallback, canary, candidate, since, rolledBack, removed, others }: AppOverview,
   texts: Texts,
   buttonFor: (form: ReleaseForm) => string,
 ): string {
+  const made = since?.made?.[app];
   const liveFacts: Fact[] = [
     [texts.live, buildText(live, texts)],
     ...countFacts(live, texts),
     [texts.since, (since && timeOf(since)) || texts.unknown],
     [texts.by, since?.by ? ltr(since.by) : texts.unknown],
+    [texts.made, made ? ltr(originSentence(made)) : texts.unknown],
   ];
   const isReplaced = shown !== undefined && shown.build !== live.build;
   const shownFacts: Fact[] = isReplaced ? [[texts.shown, buildText(shown, texts)], ...countFacts(shown, texts)] : [];
@@ -92,7 +95,7 @@ function appSection(
   const candidateFacts: Fact[] = candidate ? [[texts.candidate, ltr(candidate)]] : [];
   const forms: ReleaseForm[] = [
     ...(canary ? (['release', 'end the canary'] as const).map((action) => ({ action, app, build: canary.build })) : []),
-    ...[isReplaced ? shown : undefined, fallback].flatMap((to) =>
+    ...[removed ? live : undefined, isReplaced ? shown : undefined, fallback].flatMap((to) =>
       to ? [{ action: 'roll back' as const, app, build: to.build }] : [],
     ),
     ...others.map((build) => ({ action: 'release' as const, app, build })),
@@ -100,8 +103,9 @@ function appSection(
   const back = rolledBack
     ? `<p role="status">${texts['rolled-back']} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
-  const nothingLeft = shown ? '' : `<p role="status">${texts['nothing-left']}</p>`;
-  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${back}${nothingLeft}
+  const left = removed ? `<p role="status">${texts.removed} ${timeOf({ at: removed })}</p>` : '';
+  const nothingLeft = shown || removed ? '' : `<p role="status">${texts['nothing-left']}</p>`;
+  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${left}${back}${nothingLeft}
 ${[liveFacts, shownFacts, canaryFacts, fallbackFacts, candidateFacts].map(list).join('')}
 <div class="buttons">${forms.map(buttonFor).join('')}</div></section>`;
 }

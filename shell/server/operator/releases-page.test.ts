@@ -7,11 +7,14 @@ const SECRET = 'a-secret-of-the-operator-32-long!';
 const authorization = (secret = SECRET, name = 'Maryam') =>
   `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
 
+const MADE = { commit: 'a1b2c3d4e5f6', changed: true, by: 'Layla', machine: 'atelier', folder: '/shop' };
+const ORIGIN = 'commit a1b2c3d4e5 with changes, built by Layla on atelier';
+
 async function shop() {
   const storefront = await testStorefront({ config: { operatorSecret: SECRET } });
   const { releases } = storefront;
   for (const build of ['c0', 'c1', 'c2'])
-    releases.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'${build}'`));
+    releases.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'${build}'`), undefined, { made: MADE });
   for (const [app, build] of [
     ['mf-cart', 'k1'],
     ['mf-account', 'a1'],
@@ -104,6 +107,7 @@ test('it shows the live and the previous build, and how often each was shown and
     'Failed in browsers: 1 (slot 1)',
     'Since: Unknown',
     'By: Unknown',
+    'Built from: Unknown',
     'Takes over: c1',
     'Page views: 0',
     'Failed in browsers: 0',
@@ -132,7 +136,7 @@ test.each([
   },
 );
 
-test('a button rolls back, and the history shows the operator’s name', async () => {
+test('a button rolls back, and the history shows the operator’s name and where the build comes from', async () => {
   const { app, releases } = await shop();
   const form = formIn((await open(app)).body, 'Go back to c1');
 
@@ -143,7 +147,11 @@ test('a button rolls back, and the history shows the operator’s name', async (
   await vi.waitFor(async () => expect((await app.inject('/category/perfumes')).body).toContain('>c1<'), {
     timeout: 30_000,
   });
-  expect((await open(app)).body).toContain('<td><bdi>Maryam</bdi></td><td><bdi>roll back, mf-catalog c1</bdi></td>');
+  const { body } = await open(app);
+  expect(body).toContain(
+    `<td><bdi>Maryam</bdi></td><td><bdi>roll back, mf-catalog c1</bdi><br><bdi>${ORIGIN}</bdi></td>`,
+  );
+  expect(body).toContain(`<dt>Built from</dt><dd><bdi>${ORIGIN}</bdi></dd>`);
 });
 
 test.each([
@@ -162,6 +170,17 @@ test.each([
   expect(answer.statusCode).toBe(303);
   const { canary: ended, ...live } = publications(releases.path)[0]!.remotes['mf-catalog']!;
   expect([ended, live]).toEqual([undefined, expect.objectContaining(then)]);
+});
+
+test('a remote that was taken out is shown as such, and a button brings it back', async () => {
+  const { app, releases } = await shop();
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', removed: '2026-03-01T08:00:00.000Z' } });
+  const { body } = await open(app);
+
+  await press(app, formIn(body, 'Go back to c2'));
+
+  expect(body).toMatch(/Taken out of the shop; [^<]+<time[^>]+><bdi>2026-03-01 08:00/);
+  expect(publications(releases.path)[0]!.remotes['mf-catalog']).not.toHaveProperty('removed');
 });
 
 test('a button makes another build of the store live', async () => {

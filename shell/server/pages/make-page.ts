@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import { matchPath } from 'react-router-dom';
 import type { ApiConnection, SettingsCache } from '../api/settings-cache.ts';
 import type { PageRequest, RouteMatch } from '../http/page-request.ts';
 import type { Preview } from '../releases/previews.ts';
@@ -32,6 +33,11 @@ interface Input {
   signal: AbortSignal;
 }
 
+/** Whether a page was that of a remote that was taken out of the shop within the last day, and no other app has it now. */
+export const isGone = ({ gone }: ReleaseSnapshot, path: string, route: RouteMatch): boolean =>
+  (!route || route.pattern.endsWith('*')) &&
+  gone.some(({ pattern, until }) => Date.now() < until && matchPath(pattern, path) !== null);
+
 /** Renders a page and composes its answer. Throws when no shell works, and the signal's reason when it aborts. */
 export async function makePage(options: MakeOptions, input: Input): Promise<ComposedPage> {
   const { page, route, preview, snapshot, development, headers, signal } = input;
@@ -56,6 +62,7 @@ export async function makePage(options: MakeOptions, input: Input): Promise<Comp
       route,
       language: page.language,
       basename: page.basename,
+      gone: isGone(snapshot, page.path, route),
       settings,
       api: {
         baseUrl: api.apiUrl,

@@ -75,6 +75,34 @@ test('a remote that is new to the shop is live at the next page view, without a 
   expect(remotes['mf-gifts']).toEqual({ build: 'g1', entry: '/assets/mf-gifts/g1/remoteEntry.js' });
 });
 
+test('a remote that was taken out leaves pages that are gone for a day, and fills no slot and provides no command', async () => {
+  const { app, releases } = await withTwoBuilds();
+  const gifts = {
+    routes: [{ id: 'gifts', path: '/gifts/:name' }],
+    slots: { aside: 1 },
+    commands: ['gifts.wrap'],
+    places: {},
+  };
+  releases.addBuild('mf-gifts', 'g1', remoteShowing('mf-gifts', "'wrapped'"), gifts);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+
+  releases.publish({ 'mf-gifts': { build: 'g1', removed: hoursAgo(23) } });
+
+  await vi.waitFor(async () => expect(await statusOf('/gifts/a')).toBe(410), { timeout: 30_000 });
+  expect([await statusOf('/ar/gifts/a'), await statusOf('/gifts/a'), await statusOf('/gifts')]).toEqual([
+    410, 410, 200,
+  ]);
+  const { ownership, remotes } = releaseOf((await app.inject({ url: LISTING })).body);
+  expect([ownership.routes, ownership.slots, ownership.commands, remotes].map((one) => JSON.stringify(one))).toEqual(
+    Array.from({ length: 4 }, () => expect.not.stringMatching(/gifts/)),
+  );
+  expect((await app.inject({ url: '/health' })).body).not.toContain('mf-gifts/');
+  // The shell of this test answers 200 to what is not there.
+  releases.publish({ 'mf-gifts': { build: 'g1', removed: hoursAgo(25) } });
+  await vi.waitFor(async () => expect(await statusOf('/gifts/a')).toBe(200), { timeout: 30_000 });
+});
+
 test('a page of a new route is not rendered by the previous build, which lacks the route', async () => {
   const { app, releases } = await withTwoBuilds();
   const offers = { routes: [{ id: 'catalog.offers', path: '/offers' }], slots: {}, commands: [], places: {} };
@@ -271,7 +299,7 @@ test('a page that is not ready in time is given up', async () => {
   releases.addBuild(
     'shell',
     's2',
-    shellSaying('x').replace('{ url, owner }) => {', '{ url }) => { await new Promise(() => {});'),
+    shellSaying('x').replace('{ url, owner, gone }) => {', '{ url }) => { await new Promise(() => {});'),
   );
   releases.publish({ shell: { build: 's2' } });
 

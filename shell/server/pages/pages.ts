@@ -18,7 +18,7 @@ import { snapshotForPage, type ActiveReleases } from '../releases/active-release
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
 import type { ComposedPage } from './compose-page.ts';
-import { makePage, type MakeOptions } from './make-page.ts';
+import { isGone, makePage, type MakeOptions } from './make-page.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
 
 interface Options extends MakeOptions {
@@ -112,7 +112,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const headers = headersOf(request);
     // A browser that could not use a live build gets pages of other builds, which are not cached.
     const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);
-    const key = isUsual ? cacheKeyOf(page, live) : undefined;
+    // A page that is gone becomes one that is not found, without a release.
+    const key = isUsual && !isGone(snapshot, page.path, request.routeMatch) ? cacheKeyOf(page, live) : undefined;
     if (key === undefined) {
       const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
       return makePage(options, { ...input, headers, signal });

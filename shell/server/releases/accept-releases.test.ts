@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Standing } from '@shop/release/proof/standing';
-import { makeLive, rollBack } from '@shop/release/publish';
+import { makeLive, removeApp, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
 import { signRequest } from '@shop/release/signing/signed-request';
 import { directoryStore, publications } from '@shop/release/stores/directory-store';
@@ -164,6 +164,20 @@ test('a team can not change apps of another team, nor send builds of them', asyn
     { message: 'catalogue team may not change mf-cart.' },
   ]);
   expect(history()).toEqual([]);
+});
+
+test('a team can take its own remote out of the shop and bring it back, and not that of another team', async () => {
+  const store = await httpStore(origin);
+
+  await removeApp('mf-catalog', { store });
+  const [removed] = history();
+  await expect(removeApp('mf-cart', { store })).rejects.toThrow('catalogue team may not change mf-cart.');
+  await rollBack('mf-catalog', { store });
+
+  expect(removed).toMatchObject({ kind: 'removal', builds: { 'mf-catalog': 'c1' }, by: 'catalogue team' });
+  expect(removed!.remotes['mf-catalog']!.removed).toMatch(/^20/);
+  expect(history()[0]).toMatchObject({ kind: 'rollback', builds: { 'mf-catalog': 'c1' } });
+  expect(history()[0]!.remotes['mf-catalog']).not.toHaveProperty('removed');
 });
 
 test('the shop itself checks a build on another origin, whatever the team’s own check said', async () => {

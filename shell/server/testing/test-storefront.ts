@@ -39,13 +39,13 @@ export const shellSaying = (words: string): string => `
   const { PassThrough } = require('node:stream');
   exports.sharedModules = {};
   exports.renderOffline = async ({ language }) => ({ title: 'Offline', html: '<h1>${words} ' + language + '</h1>' });
-  exports.renderPage = async ({ url, owner }) => {
+  exports.renderPage = async ({ url, owner, gone }) => {
     const go = new URL(url).searchParams.get('go');
     if (go) return { kind: 'redirect', status: 302, location: go };
     const remote = owner && owner.module;
     return {
       kind: 'page',
-      status: owner && !remote ? 503 : 200,
+      status: gone ? 410 : owner && !remote ? 503 : 200,
       head: { title: '${words}' },
       routes: [],
       rendered: { remote: remote ? { name: owner.name, build: remote.build } : null, loaderData: {}, errors: null },

@@ -1,5 +1,6 @@
 import type { PageHandle } from '@shop/federation/head';
 import { createI18n } from '@shop/i18n/create-i18n';
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { headOfPage } from './page-head.ts';
 import { routesOfRemote } from './routes.tsx';
@@ -18,7 +19,11 @@ const headOf = (matches: { route: object }[], errors: Record<string, unknown> | 
       shop,
       messages: {
         common: {},
-        shell: { shop: '{shop}', title: 'About | {shop}', problem: { internal: 'Something went wrong | {shop}' } },
+        shell: {
+          shop: '{shop}',
+          title: 'About | {shop}',
+          problem: { gone: 'Gone | {shop}', internal: 'Something went wrong | {shop}' },
+        },
         'mf-account': { title: 'Log in | {shop}' },
       },
     }),
@@ -30,6 +35,12 @@ test('a remote’s page uses the messages of its remote, whatever the page’s i
 
 test('a page of the shell uses the shell’s messages', () => {
   expect(headOf([{ route: { id: 'site' } }, page]).title).toBe('About | Rayya');
+});
+
+test('a page of a remote that was taken out says in its title that it is gone', () => {
+  const gone = new ErrorResponseImpl(410, '', { status: 410, code: 'not-found' });
+
+  expect(headOf([page], { 'shell.not-found': gone })).toEqual({ title: 'Gone | Rayya', index: false });
 });
 
 test('an error page has the error’s head, and is not indexed', () => {

@@ -40,8 +40,9 @@ export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
       tradeName,
     );
   }
-  const { code } = failure === undefined ? { code: 'internal' } : readPageError(failure);
-  const key = ['not-found', 'category-not-found', 'product-not-found'].includes(code) ? code : 'internal';
+  const { code, status } = failure === undefined ? { code: 'internal', status: 500 } : readPageError(failure);
+  const known = ['not-found', 'category-not-found', 'product-not-found'].includes(code) ? code : 'internal';
+  const key = status === 410 ? 'gone' : known;
   return withTradeName({ title: i18n.t(`problem.${key}`, { ns: 'shell' }), index: false }, tradeName);
 }
 

@@ -11,11 +11,15 @@ import { UnavailablePage } from '../frame/unavailable.tsx';
 export function PageProblem() {
   const error = useRouteError();
   const { t } = useTranslation('shell');
-  const isMissing = readPageError(error).code === 'not-found';
+  const { code, status } = readPageError(error);
+  const isMissing = code === 'not-found';
+  const isGone = status === 410;
   // The label differs from the header's search, because two search landmarks must not have the same name.
   return (
     <ProblemPage
       error={error}
+      title={isGone ? t('gone.title') : undefined}
+      lead={isGone ? t('gone.text') : undefined}
       search={isMissing && <SearchField label={t('search.here')} placeholder={t('search.placeholder')} />}
     />
   );

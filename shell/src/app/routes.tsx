@@ -11,8 +11,7 @@ import { slotDefinitions } from '../frame/slots.ts';
 import { UnavailableBilingual, UnavailablePage } from '../frame/unavailable.tsx';
 import { PageProblem, RemoteProblem } from './page-problem.tsx';
 
-/** The shell's own routes. An unknown address is an error with status 404, shown by the frame's error page. */
-export const shellRoutes: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     id: 'shell.about',
     path: '/about',
@@ -28,15 +27,20 @@ export const shellRoutes: RouteObject[] = [
     path: '/policies',
     lazy: () => import(/* webpackChunkName: "shell.policies" */ '../pages/policies/policies-page.tsx'),
   },
-  {
-    id: 'shell.not-found',
-    path: '*',
-    element: null,
-    loader: () => {
-      throw pageError({ status: 404, code: 'not-found' });
-    },
-  },
 ];
+
+/** An unknown address; if `gone`, one of a remote that was taken out of the shop. */
+const notFound = (gone = false): RouteObject => ({
+  id: 'shell.not-found',
+  path: '*',
+  element: null,
+  loader: () => {
+    throw pageError({ status: gone ? 410 : 404, code: 'not-found' });
+  },
+});
+
+/** The shell's own routes. An unknown address is an error with status 404, shown by the frame's error page. */
+export const shellRoutes: RouteObject[] = [...pages, notFound()];
 
 export const declaration = declarationOf({ routes: shellRoutes, places: slotDefinitions });
 
@@ -51,7 +55,7 @@ const developmentRoutes: RouteObject[] = [
   },
 ];
 
-const ownRoutes = process.env.NODE_ENV === 'production' ? shellRoutes : [...shellRoutes, ...developmentRoutes];
+const ownPages = process.env.NODE_ENV === 'production' ? pages : [...pages, ...developmentRoutes];
 
 /** Id of the route whose children the remotes' routes become. */
 export const REMOTES_ROUTE = 'remotes';
@@ -79,7 +83,11 @@ export const routesOfUnavailable = (name: RemoteName, patterns: readonly string[
 });
 
 /** The site's route tree. Other remotes are added below `REMOTES_ROUTE` when the visitor first opens one of their pages. */
-export function siteRoutes(settings: PublicSettings | null, remote: RouteObject | null): RouteObject[] {
+export function siteRoutes(
+  settings: PublicSettings | null,
+  remote: RouteObject | null,
+  { gone }: { gone?: boolean } = {},
+): RouteObject[] {
   return [
     {
       // It has no path: if the frame alone matched the home page, the router would not load the remote that owns it.
@@ -97,7 +105,11 @@ export function siteRoutes(settings: PublicSettings | null, remote: RouteObject 
         </Frame>
       ),
       children: [
-        { id: REMOTES_ROUTE, errorElement: <PageProblem />, children: [...ownRoutes, ...(remote ? [remote] : [])] },
+        {
+          id: REMOTES_ROUTE,
+          errorElement: <PageProblem />,
+          children: [...ownPages, notFound(gone), ...(remote ? [remote] : [])],
+        },
       ],
     },
   ];

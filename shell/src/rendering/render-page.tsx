@@ -47,7 +47,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const url = new URL(input.url);
   // An Arabic page at an address without prefix is rendered like its twin under `/ar`.
   if (basename !== input.basename) url.pathname = arabicPath(url.pathname);
-  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: basename || '/' });
+  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes, input), { basename: basename || '/' });
   const requestContext = new RouterContextProvider();
   const services: Services = { api: pageClient(client), client, language, session: () => 'unknown' };
   requestContext.set(servicesContext, services);

@@ -13,6 +13,8 @@ export interface RenderInput {
   language: Language;
   basename: '' | '/ar';
   settings: PublicSettings | null;
+  /** Whether the address was a page of a remote that was taken out of the shop. Absent from storefronts of before that. */
+  gone?: boolean;
   /** Null on the shell's pages. `module` is null without a usable build; `routes` are the patterns of its pages. */
   owner: { name: RemoteName; routes: readonly string[]; module: { remote: Remote; build: string } | null } | null;
   api: { baseUrl: string; timeout: number; headers: Record<string, string> };

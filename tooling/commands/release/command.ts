@@ -10,6 +10,8 @@ export interface ReleaseTask {
   build: (app: AppName, say: (line: string) => void) => Promise<string>;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious: boolean;
+  /** Whether a build of another checkout that this one does not contain may be replaced. */
+  replace: boolean;
   /** The share of the visitors that gets a build, in percent; everybody where absent. */
   canary: number | undefined;
   /** How long to watch a canary. */
@@ -22,7 +24,7 @@ export interface ReleaseTask {
   writing: boolean;
   /** The address of the shop that a link opens, or that is tested. */
   origin: string | undefined;
-  /** The help text of all commands. */
+  /** The help text of the command. */
   usage: string;
   /** What a suggested command has to end with to work on the same store: ` --store …`, or nothing. */
   onStore: string;

@@ -13,7 +13,7 @@ function lineOf({ kind, name, from, to }: Change): string {
 /** Prints how the live build of an app differs from the previous one, or the second named build from the first. */
 export const diff: Command = async ([name, first, second], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`The differences of which app?\n${usage}`);
-  const app = await appNamed(name, { store, usage });
+  const app = await appNamed(name, { store });
   const live = appRelease(await current(store), app);
   const from = first ?? live?.previous;
   const to = second ?? live?.build;

@@ -1,3 +1,4 @@
+import { recordOpenShop } from '@shop/programs/open-shop';
 import { makeLive } from '@shop/release/publish';
 import { makeKey, readTrustedKeys, trustKey } from '@shop/release/signing/keys';
 import { verifiedPreviewLink } from '@shop/release/signing/preview-link';
@@ -46,7 +47,9 @@ test('a link shows the build that was published, for three days, and publishes n
 
   const { said, answer } = await release('link mf-catalog');
 
-  expect(said).toMatch(/^http:\/\/localhost:3000\/\?preview=\S+\nshows mf-catalog c3 to whoever opens it, until 20/);
+  expect(said).toMatch(
+    /^No shop was opened from here, .+\nhttp:\/\/localhost:3000\/\?preview=\S+\nshows mf-catalog c3 to whoever opens it, until 20/,
+  );
   expect(verifiedPreviewLink(readTrustedKeys(), tokenIn(answer.address))?.builds).toEqual({ 'mf-catalog': 'c3' });
   expect(Date.parse(answer.until) - Date.now()).toBeLessThanOrEqual(3 * DAY);
   expect(Date.parse(answer.until) - Date.now()).toBeGreaterThan(3 * DAY - 60_000);
@@ -58,6 +61,15 @@ test('a link shows the named build on the named page for the named number of day
 
   expect(answer.address).toMatch(/^https:\/\/shop\.example\/ar\/category\/oud\?page=2&preview=/);
   expect(verifiedPreviewLink(readTrustedKeys(), tokenIn(answer.address))?.until.toISOString()).toBe(answer.until);
+});
+
+test('a link leads to the shop that is open on this machine, on whatever port', async () => {
+  const closed = recordOpenShop('http://localhost:3007');
+  const { said } = await release('link mf-catalog c3');
+  closed();
+
+  expect(said).toMatch(/^http:\/\/localhost:3007\/\?preview=/);
+  expect((await release('link mf-catalog c3')).said).toContain('http://localhost:3000/?preview=');
 });
 
 test.each(['0', '15', '2.5', '-1', 'x'])('a link for "%s" days is refused', async (days) => {

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { openShop } from '@shop/programs/open-shop';
 import { TaskFailure } from '@shop/programs/task';
 import type { Builds } from '@shop/release/document/release';
 import { checkBuilds } from '@shop/release/publish';
@@ -11,10 +12,13 @@ import { byAndAt } from './live.ts';
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The page that a link opens: the one that `--origin` names, or the shop's home page. */
-function pageOf({ origin, store }: ReleaseTask): URL {
+/** The page that a link opens: the one that `--origin` names, or the home page of the shop that is open. */
+function pageOf({ origin, store, say }: ReleaseTask): URL {
   const shop = /^https?:/.test(store.address) ? store.address : process.env.PUBLIC_ORIGIN;
-  const address = origin ?? shop ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+  const known = origin ?? shop ?? openShop();
+  const address = known ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+  if (known === undefined)
+    say(`No shop was opened from here, so the link leads to ${address}. Another: --origin https://…`);
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new TaskFailure(`"${address}" is no address of a shop. Name one: --origin https://shop.example`);
   return new URL(address);

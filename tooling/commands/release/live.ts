@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, appsOf, eventSentence, type Release } from '@shop/release/document/release';
+import { appRelease, appsOf, eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import type { BrowserCounts } from '@shop/release/proof/browser-counts';
 import { verifiedObservations } from '@shop/release/proof/observations';
 import { standingOf, standingSentence, wayOut, type Standing } from '@shop/release/proof/standing';
@@ -8,6 +8,7 @@ import { currentUser } from '@shop/release/signing/keys';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { appNames } from '@shop/workspace/apps';
 import type { ReleaseTask } from './command.ts';
+import { suggestion } from './suggestion.ts';
 
 /** What is live. Throws before the first publication. */
 export async function current(store: ReleaseRepository): Promise<Release> {
@@ -18,11 +19,11 @@ export async function current(store: ReleaseRepository): Promise<Release> {
 }
 
 /** The app of this name, of this checkout or of the running shop. Throws where there is none. */
-export async function appNamed(name: string, { store, usage }: Pick<ReleaseTask, 'store' | 'usage'>): Promise<AppName> {
+export async function appNamed(name: string, { store }: Pick<ReleaseTask, 'store'>): Promise<AppName> {
   const known = Object.keys((await current(store)).remotes) as AppName[];
   const apps = [...new Set([...appNames(), ...known])];
   const app = apps.find((other) => other === name);
-  if (!app) throw new TaskFailure(`There is no app "${name}". There are: ${apps.join(', ')}.\n${usage}`);
+  if (!app) throw new TaskFailure(`There is no app "${name}".${suggestion(name, apps)} Apps: ${apps.join(', ')}.`);
   return app;
 }
 
@@ -49,9 +50,12 @@ export const byAndAt = (
   at: string | undefined = new Date().toISOString(),
 ): string => `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
 
-/** A sentence that says who published what and when. */
-export const published = (release: Release): string =>
-  `${byAndAt(release.by ?? '', release.at ?? '')}: ${eventSentence(release)}`;
+/** A sentence that says who published what and when, and where the builds come from. */
+export function published(release: Release): string {
+  const origins = originsSentence(release);
+  const event = `${byAndAt(release.by ?? '', release.at ?? '')}: ${eventSentence(release)}`;
+  return origins ? `${event} (${origins})` : event;
+}
 
 /** How often a build was shown and how often browsers could not use it, as part of a sentence. */
 export const countsSentence = ({ views, failures }: BrowserCounts): string =>

@@ -1,11 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, type Builds, type Release } from '@shop/release/document/release';
+import { appRelease, buildEntries, type Builds, type Release } from '@shop/release/document/release';
 import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, published, sayStanding, standings } from './live.ts';
+import { replacementRule } from './replacement-rule.ts';
 
 /** Builds the named apps, each once, and copies the builds into the store. */
 async function buildApps(names: readonly string[], task: ReleaseTask): Promise<Builds> {
@@ -29,7 +30,8 @@ async function printLive(live: Release, builds: Builds, { store, say }: ReleaseT
 export const releaseApps: Command = async (names, task) => {
   const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
-  const live = await makeLive(builds, 'release', { store, dropPrevious, report: say });
+  const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
+  const live = await makeLive(builds, 'release', options);
   return printLive(live, builds, task);
 };
 
@@ -45,14 +47,23 @@ export async function publishCandidates(names: readonly string[], task: ReleaseT
   return { builds, live };
 }
 
-/** Publishes candidates, and prints the commands that promote them. */
+/** Publishes candidates, and prints the commands that promote those that are not live. */
 export const publishApps: Command = async (names, task) => {
   const { builds, live } = await publishCandidates(names, task);
   const { say, onStore } = task;
-  const words = Object.entries(builds).flat().join(' ') + onStore;
-  say(`Not live yet. Make it live: npm run release -- promote ${words}`);
+  const waiting = buildEntries(builds).filter(([app, build]) => appRelease(live, app)?.build !== build);
+  for (const [app, build] of buildEntries(builds))
+    if (appRelease(live, app)?.build === build)
+      say(
+        `${app} ${build} is live already: nothing was published. Change ${app} first, or see npm run release -- status`,
+      );
+  const words = waiting.flat().join(' ') + onStore;
+  if (waiting.length > 0)
+    say(
+      `${waiting.map(([app, build]) => `${app} ${build}`).join(', ')}: not live yet. Make it live: npm run release -- promote ${words}`,
+    );
   // A canary needs a live build for the other visitors.
-  if (names.every((name) => appRelease(live, name as AppName)))
+  if (waiting.length > 0 && waiting.every(([app]) => appRelease(live, app)))
     say(`Or try it out first, with a tenth of the visitors: npm run release -- promote --canary 10 ${words}`);
   return { answer: { candidates: builds, release: live } };
 };
@@ -62,7 +73,7 @@ export const promote: Command<Release> = async (words, task) => {
   const { say, store, canary, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
-  const options = { store, dropPrevious, report: say };
+  const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
   const live =
     canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
   return printLive(live, builds, task);
@@ -72,13 +83,17 @@ export const promote: Command<Release> = async (words, task) => {
 export const rollback: Command = async ([name, build], task) => {
   const { say, store, usage } = task;
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
-  const app = await appNamed(name, { store, usage });
-  const { canary, build: now } = appRelease(await current(store), app) ?? {};
+  const app = await appNamed(name, { store });
+  const before = appRelease(await current(store), app);
+  const { canary, build: now } = before ?? {};
   const endsCanary = canary && (build === undefined || build === now);
   const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
   const after = appRelease(live, app)!;
-  const left = `${after.rolledBack![0]} counts as rolled back until it is released again`;
-  const target = build === undefined ? `${after.build}, its last good build` : after.build;
-  say(endsCanary ? `${app}: its canary was ended; ${left}` : `${app}: rolled back to ${target}; ${left}`);
+  if (before?.removed !== undefined) say(`${app}: ${after.build} is in the shop again`);
+  else {
+    const left = `${after.rolledBack![0]} counts as rolled back until it is released again`;
+    const target = build === undefined ? `${after.build}, its last good build` : after.build;
+    say(endsCanary ? `${app}: its canary was ended; ${left}` : `${app}: rolled back to ${target}; ${left}`);
+  }
   return printLive(live, { [app]: now }, task);
 };

@@ -1,5 +1,6 @@
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease } from '@shop/release/document/release';
+import { browserCounts } from '@shop/release/proof/browser-counts';
 import type { Command } from './command.ts';
 import { appNamed } from './live.ts';
 import { promote, publishCandidates } from './promote.ts';
@@ -7,6 +8,8 @@ import { watch } from './watch.ts';
 
 /** The share of visitors who get the canary where `--canary` names none, in percent. */
 const DEFAULT_SHARE = 10;
+/** A build that nobody was shown has proved nothing. */
+const FEWEST_VIEWS = 1;
 
 /**
  * The command for a build server, once its own checks pass: publishes an app's build, shows it to a share of the visitors,
@@ -14,7 +17,7 @@ const DEFAULT_SHARE = 10;
  * the other visitors, so it is promoted at once.
  */
 export const rollOut: Command = async ([name, ...rest], task) => {
-  const { say, usage, canary = DEFAULT_SHARE } = task;
+  const { say, store, usage, canary = DEFAULT_SHARE, views = FEWEST_VIEWS } = task;
   if (!name || rest.length > 0) throw new TaskFailure(`Roll out which app? One at a time.\n${usage}`);
   const app = await appNamed(name, task);
   const { builds, live: release } = await publishCandidates([app], task);
@@ -26,8 +29,12 @@ export const rollOut: Command = async ([name, ...rest], task) => {
   }
   let watched = {};
   if (live) {
+    if (views > 0 && !(await browserCounts(store)))
+      throw new TaskFailure(
+        `${app} ${build} is published and shown to nobody: no shop tells how often a canary is shown. Name the shop with PUBLIC_ORIGIN, or do without page views: --views 0`,
+      );
     await promote([app, build], { ...task, canary });
-    const { answer, isFailure = false } = await watch([app], task);
+    const { answer, isFailure = false } = await watch([app], { ...task, views });
     if (isFailure) return { answer, isFailure };
     watched = answer;
   }

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { StateFile } from '@shop/release/proof/release-state';
 import { makeLive } from '@shop/release/publish';
-import { readTrustedKeys } from '@shop/release/signing/keys';
+import { makeKey, readTrustedKeys } from '@shop/release/signing/keys';
 import { signBuild } from '@shop/release/signing/signed-manifest';
 import { directoryStore, readRelease } from '@shop/release/stores/directory-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
@@ -211,6 +211,37 @@ test('rollback passes over builds that failed, and says what to do where none is
   expect(said).toContain('Release one that works: npm run release -- mf-catalog');
 });
 
+test('a remote is taken out of the shop and brought back, and each command says what it means for its pages', async () => {
+  add('mf-gifts', 'g1', { ...sharing('^2.1.0'), ...declaring('/gifts', 'gifts.wrap') });
+  add('mf-catalog', 'c3', { ...sharing('^2.1.0'), calls: ['gifts.wrap'] });
+  await makeLive({ 'mf-gifts': 'g1', 'mf-catalog': 'c3' });
+
+  const removed = await release('remove mf-gifts');
+  const { said: status } = await release('status');
+  const again = await release('remove mf-gifts');
+  const back = await release('rollback mf-gifts');
+
+  expect(removed.said).toMatch(
+    /^mf-gifts g1 is taken out of the shop\. Its pages answer that they are gone \(410\) until 20/,
+  );
+  expect(removed.said).toContain('mf-catalog c3 runs gifts.wrap, which now tells visitors that it can not be loaded');
+  expect(removed.said).toMatch(WHO_AND_WHEN);
+  expect(removed.said).toMatch(/\nBring it back: npm run release -- rollback mf-gifts$/);
+  expect(status).toMatch(
+    /^mf-gifts: taken out of the shop at 20.+, g1 comes back by npm run release -- rollback mf-gifts$/m,
+  );
+  expect(again.said).toMatch(/^mf-gifts: taken out of the shop at 20/);
+  expect(back.said).toContain('mf-gifts: g1 is in the shop again\nmf-gifts: g1 is live');
+});
+
+test.each([
+  ['remove', 'Take which remote out of the shop?'],
+  ['remove shell', 'The shell can not be taken out of the shop'],
+  ['remove mf-account', 'mf-account is not in the shop'],
+])('"%s" is refused', async (line, answer) => {
+  await expect(release(line)).rejects.toThrow(answer);
+});
+
 test('status prints page views and failures of a canary and of the live build', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
   await release('promote --canary 10 mf-catalog c3');
@@ -372,6 +403,52 @@ test('prune removes the builds that nobody needs, and prints them', async () => 
   expect((await release('prune')).said).toBe('Every build in the store is still needed.');
 });
 
-test.each(['', 'keys nonsense', 'mf-nobody', 'check --nonsense'])('"%s" is answered with the usage', async (line) => {
+test.each(['', 'keys nonsense'])('"%s" is answered with the usage', async (line) => {
   await expect(release(line)).rejects.toThrow('npm run release -- keys list');
+});
+
+test.each([
+  ['mf-catlog', 'There is no app "mf-catlog". Did you mean mf-catalog? Apps: shell, '],
+  ['mf-nobody', 'There is no app "mf-nobody". Apps: shell, '],
+  ['catalog', 'There is no command or app "catalog". Did you mean mf-catalog? All commands: npm run release --'],
+  ['pubish mf-catalog', 'There is no command or app "pubish". Did you mean publish?'],
+  ['promote mf-catalgo', 'Did you mean mf-catalog?'],
+  ['check --nonsense', "Unknown option '--nonsense'. All commands: npm run release --"],
+])('"%s" is answered in one line, with the name that is meant', async (line, answer) => {
+  const { message } = (await release(line).catch((error: unknown) => error)) as Error;
+
+  expect(message).toContain(answer);
+  expect(message).not.toContain('\n');
+});
+
+test('a command without its app is answered with the help on that command alone', async () => {
+  await expect(release('publish')).rejects.toThrow(
+    /^Publish which app\?\nnpm run release -- publish mf-catalog [^\n]+$/,
+  );
+});
+
+test('publishing the build that is live says so, and suggests no promotion', async () => {
+  const { said } = await release('publish mf-catalog', { 'mf-catalog': 'c2' });
+
+  expect(said).toContain('mf-catalog c2 is live already: nothing was published.');
+  expect(said).not.toMatch(/not live yet|promote/i);
+});
+
+test('keys are made without the shop that does not trust them yet', async () => {
+  vi.stubEnv('RELEASE_STORE', 'http://127.0.0.1:9');
+
+  expect((await release(`keys make ${path.join(directory, 'key.pem')}`)).said).toContain('made the key');
+});
+
+test('a build of another app that a foreign key signed is refused with the list of trusted keys and what to do', async () => {
+  const foreign = path.join(directory, 'foreign.pem');
+  const { key, id } = makeKey(foreign);
+  add('mf-cart', 'k1', sharing('^2.1.0'));
+  signBuild(path.join(store(), 'mf-cart/k1'), { key, id, publicKey: '' });
+
+  await expect(release('promote mf-cart k1')).rejects.toThrow(
+    new RegExp(
+      `^mf-cart k1 can not be released: .*${id}, which is not trusted\\. The list of trusted keys is \\S+trusted-keys\\.json\\. .*TRUSTED_KEYS=.*keys trust NAME PUBLIC-KEY mf-cart$`,
+    ),
+  );
 });

@@ -1,8 +1,9 @@
 import { TaskFailure } from '@shop/programs/task';
 import { LONGEST_PREVIEW_DAYS } from '@shop/release/signing/preview-link';
-import { damagesIn } from '@shop/release/stores/directory-store';
+import { damagesIn, directoryStore } from '@shop/release/stores/directory-store';
 import { openStore } from '@shop/release/stores/open-store';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
+import { appNames } from '@shop/workspace/apps';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
@@ -13,24 +14,29 @@ import { link } from './link.ts';
 import { mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
+import { remove } from './remove.ts';
 import { rollOut } from './roll-out.ts';
 import { history, status } from './status.ts';
+import { suggestion } from './suggestion.ts';
 import { test } from './test.ts';
 import { watch } from './watch.ts';
 
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
 npm run release -- mf-catalog --drop-previous   also if builds that merely take over after a failure don't go with it
+npm run release -- mf-catalog --replace    also in place of what another checkout released and this one does not contain
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
 npm run release -- watch --minutes 10 mf-catalog    waits; status 1 if its canary is ended before that, or shown to fewer
   than --views 100 asks for
-npm run release -- roll-out mf-catalog     publish, canary, watch, promote in one: what a build server runs
+npm run release -- roll-out mf-catalog     publish, canary, watch, promote in one: what a build server runs; status 1 if its
+  canary was shown to nobody, or to fewer than --views 100 asks for
 npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
   build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
 npm run release -- test mf-catalog         runs the browser stories on the shop with the published build, or the named one:
   those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its last good build live; with an id, that build
+npm run release -- remove mf-gifts         takes a remote out of the shop; rollback brings it back
 npm run release -- status                  what is live, what is out of use and why, what takes over
 npm run release -- history                 what was published, newest first
 npm run release -- check                   whether all builds that visitors can come upon go together
@@ -44,6 +50,14 @@ npm run release -- keys revoke NAME        takes the trust from a key, by its na
 --json answers as data. --store works on another release store (or RELEASE_STORE names it): s3://bucket/prefix, or a
 shop that takes releases, https://shop.example.`;
 
+const ALL_COMMANDS = 'All commands: npm run release --';
+
+/** The lines of the help text about one command, with those that continue them. */
+const usageOf = (command: string): string =>
+  USAGE.split(/\n(?! )/)
+    .filter((line) => line.startsWith(`npm run release -- ${command} `))
+    .join('\n');
+
 const COMMANDS: Record<string, Command> = {
   check,
   diff,
@@ -55,6 +69,7 @@ const COMMANDS: Record<string, Command> = {
   prune,
   publish: publishApps,
   'roll-out': rollOut,
+  remove,
   rollback,
   status,
   test,
@@ -65,6 +80,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   store: { type: 'string' },
   'drop-previous': { type: 'boolean' },
+  replace: { type: 'boolean' },
   canary: { type: 'string' },
   minutes: { type: 'string' },
   views: { type: 'string' },
@@ -80,6 +96,10 @@ const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; go
       commands: [releaseApps, publishApps, promote, rollOut, link, test],
       goesWith: (first) => `apps to release, not with ${first}`,
     },
+    replace: {
+      commands: [releaseApps, promote, rollOut],
+      goesWith: (first) => `apps to release, promote and roll-out, not with ${first}`,
+    },
     canary: { commands: [promote, rollOut], goesWith: () => 'promote and roll-out' },
     minutes: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
     views: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
@@ -94,30 +114,34 @@ function parseWords(words: readonly string[]) {
     try {
       return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
     } catch (error) {
-      throw new TaskFailure(`${(error as Error).message}\n${USAGE}`, { cause: error });
+      throw new TaskFailure(`${(error as Error).message.split('. ')[0]}. ${ALL_COMMANDS}`, { cause: error });
     }
   })();
   const [first, ...rest] = positionals;
   if (!first) throw new TaskFailure(`Say what to release.\n${USAGE}`);
   const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  if (!named && !/^(shell$|mf-)/.test(first)) {
+    const known = [...Object.keys(COMMANDS), ...appNames()];
+    throw new TaskFailure(`There is no command or app "${first}".${suggestion(first, known)} ${ALL_COMMANDS}`);
+  }
   const command = named ?? releaseApps;
   for (const option of Object.keys(values) as (keyof typeof OPTIONS)[]) {
     const limit = LIMITED_TO[option];
     if (limit && !limit.commands.includes(command))
-      throw new TaskFailure(`--${option} goes with ${limit.goesWith(first)}.\n${USAGE}`);
+      throw new TaskFailure(`--${option} goes with ${limit.goesWith(first)}. ${ALL_COMMANDS}`);
   }
-  return { command, words: named ? rest : positionals, values };
+  return { command, usage: usageOf(first), words: named ? rest : positionals, values };
 }
 
 /** The number of an option. Throws with `what` it takes where it is written otherwise or out of range. */
 function numberOf(
   option: string,
   text: string | undefined,
-  { pattern, most, what }: { pattern: RegExp; most: number; what: string },
+  { pattern, least = Number.MIN_VALUE, most, what }: { pattern: RegExp; least?: number; most: number; what: string },
 ): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (pattern.test(text) && number > 0 && number <= most) return number;
+  if (pattern.test(text) && number >= least && number <= most) return number;
   throw new TaskFailure(`--${option} takes ${what}; "${text}" is none.`);
 }
 
@@ -125,7 +149,7 @@ const NUMBERS = {
   canary: { pattern: /^\d+$/, most: 99, what: 'a whole number from 1 to 99, of a hundred visitors' },
   /** A part of a minute has a point. */
   minutes: { pattern: /./, most: 24 * 60, what: 'a number, a day at most' },
-  views: { pattern: /^[1-9]\d{0,8}$/, most: Infinity, what: 'a whole number of page views' },
+  views: { pattern: /^\d{1,9}$/, least: 0, most: Infinity, what: 'a whole number of page views' },
   days: { pattern: /^\d+$/, most: LONGEST_PREVIEW_DAYS, what: `a whole number from 1 to ${LONGEST_PREVIEW_DAYS}` },
 };
 
@@ -150,22 +174,24 @@ function explainDamage({ address }: ReleaseRepository, say: ReleaseTask['say']):
 
 /** Runs one command line of `npm run release --`. Throws with what is wrong. */
 export async function runRelease(line: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
-  const { command, words, values } = parseWords(line);
-  const { origin, writing = false, 'drop-previous': dropPrevious = false } = values;
+  const { command, usage, words, values } = parseWords(line);
+  const { origin, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
   const options = {
     dropPrevious,
     origin,
     writing,
+    replace,
     canary: numberOf('canary', values.canary, NUMBERS.canary),
     minutes: numberOf('minutes', values.minutes, NUMBERS.minutes),
     views: numberOf('views', values.views, NUMBERS.views),
     days: numberOf('days', values.days, NUMBERS.days),
   };
   try {
-    const store = await openStore(values.store);
-    if (command !== mend) explainDamage(store, task.say);
+    // Keys are files of this machine: a shop that does not trust a key yet would not let it in.
+    const store = command === keys ? directoryStore() : await openStore(values.store);
+    if (command !== mend && command !== keys) explainDamage(store, task.say);
     const onStore = values.store === undefined ? '' : ` --store '${values.store}'`;
-    return await command(words, { ...task, ...options, store, usage: USAGE, onStore });
+    return await command(words, { ...task, ...options, store, usage, onStore });
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;
   }

@@ -1,5 +1,7 @@
+import { originSentence } from '@shop/release/document/build-origin';
 import { appRelease, appsOf } from '@shop/release/document/release';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
+import { originOfBuild } from '@shop/release/stores/signed-builds';
 import type { Command } from './command.ts';
 import { countsSentence, current, published, sayStanding, standings } from './live.ts';
 
@@ -12,7 +14,12 @@ export const status: Command = async (_, { say, store }) => {
   for (const standing of all) {
     sayStanding(standing, say);
     const { app, live: shown, canary } = standing;
-    for (const id of canary && known ? [canary.build, shown.build] : []) {
+    const named = [...(canary ? [canary.build] : []), shown.build];
+    for (const id of named) {
+      const made = await originOfBuild(store, app, id);
+      if (made) say(`  ${id}: ${originSentence(made)}`);
+    }
+    for (const id of canary && known ? named : []) {
       const counted = known?.[`${app}/${id}`];
       if (!counted) continue;
       counts[`${app}/${id}`] = counted;

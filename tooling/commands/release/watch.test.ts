@@ -100,7 +100,7 @@ test('a canary with fewer page views than --views has not held, and is not ended
   expect(isFailure).toBe(true);
   expect(answer).toMatchObject({ build: 'c2', held: false, views: 60 });
   expect(said).toContain(
-    'shown too seldom to be promoted: 60 page views, 0 failures in browsers; --views asks for 100',
+    'shown too seldom to be promoted: 60 page views, 0 failures in browsers; at least 100 are asked for.',
   );
   const live = readRelease(path.join(directory, 'release'))?.remotes['mf-catalog'];
   expect(live).toMatchObject({ build: 'c1', canary: { build: 'c2' } });
@@ -151,7 +151,7 @@ test.each(['0', '-1', 'soon', '1441'])('"%s" minutes are refused', async (minute
   await expect(release(`watch mf-catalog --minutes=${minutes}`)).rejects.toThrow('a day at most');
 });
 
-test.each(['0', '-1', '1.5', 'many'])('"%s" page views are refused', async (views) => {
+test.each(['-1', '1.5', 'many'])('"%s" page views are refused', async (views) => {
   await expect(release(`watch mf-catalog --views=${views}`)).rejects.toThrow('a whole number of page views');
 });
 
@@ -161,7 +161,10 @@ test('--minutes is refused for other commands than watch and roll-out', async ()
 
 test('a roll-out makes the build a canary first, then live for everybody', async () => {
   const shares: unknown[] = [];
-  meanwhile = async () => void shares.push(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.canary);
+  meanwhile = async () => {
+    shares.push(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.canary);
+    shownTo(1);
+  };
 
   const { said, answer, isFailure } = await release('roll-out mf-catalog --canary 25 --minutes 0.1');
 
@@ -169,7 +172,19 @@ test('a roll-out makes the build a canary first, then live for everybody', async
   expect(isFailure).toBe(false);
   expect(said).toContain('mf-catalog: c2 is live, c1 takes over if it fails');
   expect(said).not.toContain('npm run release --');
-  expect(answer).toMatchObject({ app: 'mf-catalog', build: 'c2', held: true, views: 0, release: { revision: 4 } });
+  expect(answer).toMatchObject({ app: 'mf-catalog', build: 'c2', held: true, views: 2, release: { revision: 4 } });
+});
+
+test('a build that nobody was shown is not promoted by a roll-out, unless --views 0 says so', async () => {
+  const unseen = await release('roll-out mf-catalog --minutes 0.1');
+  const live = readRelease(path.join(directory, 'release'))?.remotes['mf-catalog'];
+  const unseenOnPurpose = await release('roll-out mf-catalog --minutes 0.1 --views 0');
+
+  expect(unseen.isFailure).toBe(true);
+  expect(unseen.said).toContain('mf-catalog c2 was shown too seldom to be promoted: 0 page views');
+  expect(unseen.said).toContain('Or decide yourself: npm run release -- promote mf-catalog c2');
+  expect(live).toMatchObject({ build: 'c1', canary: { build: 'c2' } });
+  expect(unseenOnPurpose.said).toContain('mf-catalog: c2 is live');
 });
 
 test('a roll-out whose canary is ended promotes nothing and fails', async () => {

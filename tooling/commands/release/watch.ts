@@ -60,7 +60,7 @@ function tolerantReader(store: ReleaseRepository): () => Promise<Release | undef
  */
 export const watch: Command<Watched> = async ([name], { say, store, minutes = 10, views: fewest = 0, usage }) => {
   if (!name) throw new TaskFailure(`Watch the canary of which app?\n${usage}`);
-  const app = await appNamed(name, { store, usage });
+  const app = await appNamed(name, { store });
   const first = await current(store);
   const canary = appRelease(first, app)?.canary;
   if (!canary) throw new TaskFailure(`${app} has no canary. Start one: npm run release -- promote --canary 10 ${app}`);
@@ -91,8 +91,9 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
     return { answer: { app, build, held: false, ended, ...counted }, isFailure: true };
   }
   if (!counted || counted.views >= fewest) return held();
-  say(`${app} ${build} was shown too seldom to be promoted: ${countsSentence(counted)}; --views asks for ${fewest}.
-It stays a canary. Watch it longer: npm run release -- watch --minutes 60 --views ${fewest} ${app}`);
+  say(`${app} ${build} was shown too seldom to be promoted: ${countsSentence(counted)}; at least ${fewest} ${fewest === 1 ? 'is' : 'are'} asked for.
+It stays the canary of ${percent} % of the visitors. Watch it longer: npm run release -- watch --minutes 60 --views ${fewest} ${app}
+Or decide yourself: npm run release -- promote ${app} ${build}, or npm run release -- rollback ${app}`);
   return { answer: { app, build, held: false, ...counted }, isFailure: true };
 
   function held(): Answer<Watched> {
