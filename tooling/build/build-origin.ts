@@ -28,7 +28,7 @@ function isChanged(root: string, inputs: readonly string[]): boolean {
 
 /** The files of an app, relative to the folder that is looked at: the project, or an app that lies elsewhere. */
 function filesOfApp({ name, folder }: Pick<App, 'name' | 'folder'>): { root: string; inputs: string[] } {
-  if (appFolder(name) === folder) return { root: ROOT, inputs: buildInputs(name) };
+  if (appFolder(name) === folder) return { root: ROOT, inputs: buildInputs(name).files };
   return { root: folder, inputs: filesBelow(folder).map((file) => path.relative(folder, file).replaceAll('\\', '/')) };
 }
 
