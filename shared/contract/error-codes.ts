@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   'order-refunded': 409,
   'method-not-allowed': 405,
   timeout: 504,
+  'request-timeout': 408,
   'payload-too-large': 413,
   'rate-limited': 429,
   internal: 500,

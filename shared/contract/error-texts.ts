@@ -96,6 +96,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',
   },
   timeout: { en: 'This is taking too long. Please try again', ar: 'استغرق الأمر وقتًا أطول من المعتاد. حاول مجددًا' },
+  'request-timeout': {
+    en: 'The request did not arrive in time. Please try again',
+    ar: 'لم يصل الطلب كاملًا في الوقت المحدد. حاول مجددًا',
+  },
   'payload-too-large': { en: 'That is too much data for one request', ar: 'حجم البيانات أكبر من المسموح به' },
   'rate-limited': {
     en: 'Too many requests. Please try again in {time}',

@@ -34,6 +34,10 @@ export const LEAST = {
 
 /** Tests that some machines cannot run, with the reason. */
 const MAY_SKIP = {
+  'code of a build can not connect to': 'this machine gives processes no namespaces (docs/decisions/0100)',
+  'code of a build can signal no other process': 'the same',
+  'a build that takes all memory': 'the same',
+  'a build that opens 10,000 sockets': 'the same',
   'in a folder that is closed to the database’s user': 'only root can give a folder to another user',
   'root starts it below a folder': 'only root can give a folder to another user',
 };

@@ -3,21 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { languageOf } from './page-request.ts';
 import { sendPlainErrorPage } from './plain-error-page.ts';
 import { handleProblems, sendProblem } from './problems.ts';
+import { limitRequests, SERVER_LIMITS, type RequestLimits } from './request-limits.ts';
 import { warnOfUnknownProxies } from './request-log.ts';
 import { secure, SECURITY_HEADERS } from './security.ts';
 
 interface Options {
   logger: boolean;
   trustedProxies: string | false;
+  limits?: RequestLimits;
 }
 
-export function createServer({ logger, trustedProxies }: Options): FastifyInstance {
+export function createServer({ logger, trustedProxies, limits }: Options): FastifyInstance {
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
+    http: SERVER_LIMITS,
     routerOptions: { maxParamLength: 500 },
     // A URL that can't be decoded reaches no route and no hook, so the headers of hooks are set here.
     frameworkErrors: (_error, request, reply) => {
@@ -27,6 +30,7 @@ export function createServer({ logger, trustedProxies }: Options): FastifyInstan
     },
   });
   secure(app);
+  limitRequests(app, { behindProxy: trustedProxies !== false, ...limits });
   handleProblems(app);
   warnOfUnknownProxies(app, trustedProxies);
   return app;

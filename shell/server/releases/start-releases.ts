@@ -3,6 +3,7 @@ import type { ReleaseRepository } from '@shop/release/stores/release-repository'
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { FailedPages } from '../rendering/failed-pages.ts';
+import { namespacesRefused } from '../rendering/sandbox.ts';
 import { countsAgainst } from '../rendering/unhandled-errors.ts';
 import { WorkerPools, type Renderer } from '../rendering/worker-pool.ts';
 import { ActiveReleases } from './active-releases.ts';
@@ -64,6 +65,11 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
 }
 
 function startWorkers({ limits, describeError }: Options, store: LiveBuilds, log: FastifyBaseLogger): WorkerPools {
+  const refused = namespacesRefused();
+  if (refused)
+    log.warn(
+      `Server code of builds runs without namespaces, since ${refused}: it can open connections and signal processes of this user (docs/decisions/0100)`,
+    );
   return new WorkerPools({
     limits,
     onNotLoaded: ({ app, build }, error, pair) => {

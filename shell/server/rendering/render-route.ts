@@ -3,9 +3,9 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { matchRoutes } from 'react-router-dom';
 import type { RouteMatch } from '../http/page-request.ts';
-import { WorkerEnded } from './render-worker.ts';
 import { BuildNotLoaded, type PageInput, type Rendered } from './run-builds.ts';
 import { StillLoading } from './watch-loading.ts';
+import { WorkerEnded } from './worker-ended.ts';
 import { buildPair, type Renderer } from './worker-pool.ts';
 
 export type RenderedRoute =

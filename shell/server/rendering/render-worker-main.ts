@@ -1,6 +1,11 @@
+import { Socket } from 'node:net';
+import { serialize } from 'node:v8';
 import type { OfflineInput } from '../../src/rendering/shell-module.ts';
+import { fetchBy } from './borrowed-fetch.ts';
+import { frames } from './frames.ts';
+import type { ApiAnswer, ApiCall } from './lent-api.ts';
 import {
-  loadPair,
+  readPair,
   renderWhole,
   type BuildNotLoaded,
   type BuildPair,
@@ -8,60 +13,105 @@ import {
   type PageInput,
 } from './run-builds.ts';
 
+declare global {
+  namespace NodeJS {
+    interface ProcessPermission {
+      drop: (scope: 'fs.read') => void;
+    }
+  }
+}
+
 export type WorkerRequest =
   | { id: number; kind: 'page'; input: PageInput; loadersTimeout: number }
   | { id: number; kind: 'offline-page'; input: OfflineInput }
   /** The visitor has left: the loaders of this page may stop. */
   | { id: number; kind: 'abort' }
   /** Answered at once, unless synchronous code blocks the worker. */
-  | { id: number; kind: 'ping' };
+  | { id: number; kind: 'ping' }
+  /** The API's answer to a call of the worker's; an error's text where there is none. */
+  | { id: number; kind: 'api'; answer: ApiAnswer | string };
 
 export type WorkerMessage =
+  /** From here on the remote's code runs, and says what it likes in the worker's name. */
+  | { kind: 'shell-loaded' }
   | { kind: 'ready' }
   | { kind: 'not-loaded'; app: BuildNotLoaded['app']; error: unknown }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: unknown }
   /** An error outside any page, such as an unhandled rejection or a timer that throws. */
-  | { kind: 'unhandled-error'; error: unknown };
+  | { kind: 'unhandled-error'; error: unknown }
+  | { kind: 'call'; id: number; call: ApiCall };
 
-const send = (message: WorkerMessage): void => void process.send!(message);
 const rendering = new Map<number, AbortController>();
+const calls = new Map<number, { resolve: (answer: ApiAnswer) => void; reject: (error: Error) => void }>();
+let loaded: LoadedPair | undefined;
+let lastCall = 0;
 
+/** File descriptor 3: the storefront's end of it is in `render-worker.ts`. */
+const storefront = new Socket({ fd: 3 });
 // The storefront has ended.
-process.on('disconnect', () => process.exit());
+storefront.once('close', () => process.exit());
+const { send } = frames<WorkerRequest, WorkerMessage>(storefront, {
+  onValue: (request) => receive(request),
+  onBroken: () => process.exit(1),
+});
+
 process.on('uncaughtException', (error) => send({ kind: 'unhandled-error', error: cloneable(error) }));
 process.on('unhandledRejection', (error) => send({ kind: 'unhandled-error', error: cloneable(error) }));
+
+globalThis.fetch = fetchBy((call, signal) => {
+  const id = ++lastCall;
+  return new Promise<ApiAnswer>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    calls.set(id, { resolve, reject });
+    send({ kind: 'call', id, call });
+  }).finally(() => calls.delete(id));
+});
 
 /** The error itself, or an error with its text if it can't be sent to another process. */
 function cloneable(error: unknown): unknown {
   try {
-    return structuredClone(error);
+    serialize(error);
+    return error;
   } catch {
     return new Error(String(error));
   }
 }
 
-function answer(loaded: LoadedPair, request: Exclude<WorkerRequest, { kind: 'abort' | 'ping' }>): Promise<unknown> {
-  if (request.kind === 'offline-page') return loaded.shell.renderOffline(request.input);
+function render(request: Extract<WorkerRequest, { kind: 'page' | 'offline-page' }>): Promise<unknown> {
+  if (request.kind === 'offline-page') return loaded!.shell.renderOffline(request.input);
   const aborted = new AbortController();
   rendering.set(request.id, aborted);
   const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(request.loadersTimeout)]);
-  return renderWhole(loaded, request.input, signal).finally(() => rendering.delete(request.id));
+  return renderWhole(loaded!, request.input, signal).finally(() => rendering.delete(request.id));
 }
 
-function listen(loaded: LoadedPair): void {
-  process.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'abort') rendering.get(request.id)?.abort();
-    else if (request.kind === 'ping') send({ kind: 'done', id: request.id, result: null });
-    else
-      answer(loaded, request)
-        .then((result) => send({ kind: 'done', id: request.id, result }))
-        .catch((error: unknown) => send({ kind: 'failed', id: request.id, error: cloneable(error) }));
-  });
+function receive(request: WorkerRequest): void {
+  const { id } = request;
+  switch (request.kind) {
+    case 'abort':
+      rendering.get(id)?.abort();
+      break;
+    case 'ping':
+      send({ kind: 'done', id, result: null });
+      break;
+    case 'api':
+      if (typeof request.answer === 'string') calls.get(id)?.reject(new TypeError(request.answer));
+      else calls.get(id)?.resolve(request.answer);
+      break;
+    case 'page':
+    case 'offline-page':
+      render(request)
+        .then((result) => send({ kind: 'done', id, result }))
+        .catch((error: unknown) => send({ kind: 'failed', id, error: cloneable(error) }));
+  }
 }
 
 try {
-  listen(loadPair(JSON.parse(process.argv[2]!) as BuildPair));
+  const evaluate = readPair(JSON.parse(process.argv[2]!) as BuildPair);
+  // From here on no file can be read, whoever asks.
+  process.permission.drop('fs.read');
+  loaded = evaluate(() => send({ kind: 'shell-loaded' }));
   send({ kind: 'ready' });
 } catch (error) {
   send({ kind: 'not-loaded', app: (error as BuildNotLoaded).app, error: cloneable((error as Error).cause) });

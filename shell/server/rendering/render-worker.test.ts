@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteShowing, shellSaying } from '../testing/test-storefront.ts';
@@ -45,17 +45,11 @@ test(
   'code that gets no processor time may go on loading, but visitors do not wait for it',
   { timeout: PATIENCE },
   async () => {
-    const pidFile = path.join(directory.path, 'pid');
-    const stopItself = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
-    process.kill(process.pid, 'SIGSTOP')`;
-    const worker = workerThatFirst(stopItself, { processor: PATIENCE, clock: PATIENCE, visitor: 100 });
+    const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000)';
+    const worker = workerThatFirst(waits, { processor: PATIENCE, clock: PATIENCE, visitor: 100 });
 
     await expect(offlinePage(worker)).rejects.toThrow(StillLoading);
-    await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/^\d+$/), PATIENCE);
-    await vi.waitFor(() => {
-      process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGCONT');
-      expect(worker.isReady).toBe(true);
-    }, PATIENCE);
+    await worker.ready;
 
     expect(await offlinePage(worker)).toMatchObject({ html: '<h1>shell one en</h1>' });
   },

@@ -1,8 +1,14 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { AppName } from '@shop/composition/app-name';
+import type { ChildProcess } from 'node:child_process';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { frames } from './frames.ts';
+import { LentApi } from './lent-api.ts';
 import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
 import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
+import { innermost, startSandboxed } from './sandbox.ts';
 import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } from './watch-loading.ts';
+import { WorkerEnded } from './worker-ended.ts';
 
 /** All in milliseconds. */
 export interface RenderLimits {
@@ -16,18 +22,8 @@ export interface RenderLimits {
 const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
 /** Milliseconds in which a worker that is not blocked answers a ping. */
 const PING_TIMEOUT = 250;
-/** Megabytes. A shell and a remote need about 20; code that needs six times as much leaks memory with every page. */
-const MAX_HEAP = 128;
-
-export class WorkerEnded extends Error {
-  /** Another page, or the storefront itself, ended the worker: this page can be rendered by a new one. */
-  readonly canRetry: boolean;
-
-  constructor(reason: string, canRetry: boolean) {
-    super(reason);
-    this.canRetry = canRetry;
-  }
-}
+/** Messages that a worker may send for each request: its calls of the API, and the answer. */
+const MESSAGES_PER_REQUEST = 50;
 
 interface PendingRequest {
   resolve: (result: unknown) => void;
@@ -48,23 +44,34 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A process that runs the code of one pair of builds. Whatever that code does (loop, crash, leak) stays within it. */
 export class RenderWorker {
   readonly #process: ChildProcess;
+  readonly #channel: { send: (request: WorkerRequest) => void };
+  readonly #pair: BuildPair;
+  readonly #api = new LentApi();
   readonly #pending = new Map<number, PendingRequest>();
   readonly #limits: RenderLimits;
   readonly #listeners: WorkerListeners;
   #lastId = 0;
   #isRetired = false;
+  #hasEnded = false;
+  #loading!: { ready: () => void; notLoaded: (app: AppName, error: unknown) => void };
+  #received = 0;
+  /** Whether code of the remote may have run, which could claim that the shell is at fault. */
+  #isShellLoaded = false;
 
   constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners) {
+    this.#pair = pair;
     this.#limits = limits;
     this.#listeners = listeners;
-    this.#process = fork(MAIN, [JSON.stringify(pair)], {
-      serialization: 'advanced',
-      // Remotes' code must not see the storefront's secrets.
-      env: { NODE_ENV: process.env.NODE_ENV },
-      execArgv: [`--max-old-space-size=${MAX_HEAP}`],
+    this.#process = startSandboxed(MAIN, JSON.stringify(pair), [
+      pair.shell.folder,
+      ...(pair.remote ? [pair.remote.folder] : []),
+    ]);
+    this.#channel = frames<WorkerMessage, WorkerRequest>(this.#process.stdio[3] as Duplex, {
+      onValue: (message) => this.#receive(message),
+      onBroken: (reason) => this.#fail(new WorkerEnded(reason, false)),
     });
-    const loading = limits.loading ?? LOADING_LIMITS;
-    this.ready = this.#start(pair, loading);
+    const { loading = LOADING_LIMITS } = limits;
+    this.ready = this.#start(loading);
     this.ready.then(
       () => (this.isReady = true),
       // The callers of `ready` and `run` handle the rejection.
@@ -97,7 +104,7 @@ export class RenderWorker {
 
   #render(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted();
-    if (!this.#process.connected) throw new WorkerEnded('The worker has ended.', true);
+    if (this.#hasEnded) throw new WorkerEnded('The worker has ended.', true);
     const id = ++this.#lastId;
     const result = new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
     const timeout = setTimeout(() => void this.#timeOut(id), this.#limits.page);
@@ -106,9 +113,12 @@ export class RenderWorker {
       this.#send({ id, kind: 'abort' });
     };
     signal?.addEventListener('abort', abort, { once: true });
-    this.#send({ ...work, id } as Work);
+    if (work.kind === 'page')
+      this.#send({ ...work, id, input: { ...work.input, api: this.#api.open(id, work.input.api) } });
+    else this.#send({ ...work, id });
     return result.finally(() => {
       clearTimeout(timeout);
+      this.#api.close(id);
       signal?.removeEventListener('abort', abort);
     });
   }
@@ -128,7 +138,8 @@ export class RenderWorker {
     this.#process.kill('SIGKILL');
   }
 
-  #start({ shell, remote }: BuildPair, limits: LoadingLimits): Promise<void> {
+  #start(limits: LoadingLimits): Promise<void> {
+    const { shell, remote } = this.#pair;
     const own = remote ?? shell;
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
@@ -138,34 +149,55 @@ export class RenderWorker {
         this.#fail(new WorkerEnded(error.message, false));
       };
       const notLoaded = (reason: string) => fail(new BuildNotLoaded(own, new Error(reason)));
-      const stopWatching = watchLoading(this.#process.pid, limits, notLoaded);
-      this.#process.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'ready') {
+      const stopWatching = watchLoading(() => innermost(this.#process.pid!), limits, notLoaded);
+      this.#loading = {
+        ready: () => {
           stopWatching();
           resolve();
-        } else if (message.kind === 'not-loaded') {
-          fail(new BuildNotLoaded(message.app === 'shell' ? shell : own, message.error));
-        } else this.#receive(message);
-      });
+        },
+        notLoaded: (app, error) =>
+          fail(new BuildNotLoaded(app === 'shell' && !this.#isShellLoaded ? shell : own, error)),
+      };
       this.#process.on('error', fail);
-      this.#process.on('exit', (code, signal) => notLoaded(`Its process ended with ${signal ?? `exit code ${code}`}.`));
+      this.#process.on('exit', (code, signal) => {
+        this.#hasEnded = true;
+        notLoaded(`Its process ended with ${signal ?? `exit code ${code}`}.`);
+      });
     });
   }
 
-  #receive(message: Exclude<WorkerMessage, { kind: 'ready' | 'not-loaded' }>): void {
-    if (message.kind === 'unhandled-error') {
-      this.#listeners.onUnhandledError(message.error);
-      this.retire();
-      return;
+  /** Whatever the worker sends may come from the code of a build, which is not to be trusted beyond its own pages. */
+  #receive(message: WorkerMessage): void {
+    this.#received += 1;
+    if (this.#received > MESSAGES_PER_REQUEST * (this.#lastId + 1))
+      return this.#fail(new WorkerEnded('It sent more messages than anybody asked for.', false));
+    switch (message.kind) {
+      case 'shell-loaded':
+        this.#isShellLoaded = true;
+        break;
+      case 'ready':
+        this.#loading.ready();
+        break;
+      case 'not-loaded':
+        this.#loading.notLoaded(message.app, message.error);
+        break;
+      case 'unhandled-error':
+        this.#listeners.onUnhandledError(message.error);
+        this.retire();
+        break;
+      case 'call':
+        void this.#api.call(message.call).then((answer) => this.#send({ kind: 'api', id: message.id, answer }));
+        break;
+      case 'done':
+        this.#takePending(message.id)?.resolve(message.result);
+        break;
+      case 'failed':
+        this.#takePending(message.id)?.reject(message.error);
     }
-    const pending = this.#takePending(message.id);
-    if (message.kind === 'done') pending?.resolve(message.result);
-    else pending?.reject(message.error);
   }
 
   #send(request: WorkerRequest): void {
-    // Sending to an ended process throws. Its pending requests are rejected by the `exit` listener.
-    if (this.#process.connected) this.#process.send(request);
+    if (!this.#hasEnded) this.#channel.send(request);
   }
 
   #takePending(id: number): PendingRequest | undefined {

@@ -4,7 +4,7 @@ import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BuildNotLoaded, loadPair, type BuildCode, type BuildPair } from './run-builds.ts';
+import { BuildNotLoaded, readPair, type BuildCode, type BuildPair } from './run-builds.ts';
 
 const shellSharing = (name: string) =>
   `exports.renderPage = async () => ({}); exports.sharedModules = { react: { name: "${name}" } };`;
@@ -29,7 +29,7 @@ const pairOf = (shell: string, remote: string): BuildPair => ({
   shell: place('shell', shell),
   remote: place('mf-cart', remote),
 });
-const reactOf = (pair: BuildPair) => (loadPair(pair).remote as unknown as { react: object }).react;
+const reactOf = (pair: BuildPair) => (readPair(pair)().remote as unknown as { react: object }).react;
 
 test('a remote gets the shell’s copies of shared modules', () => {
   directory.addBuild('shell', 's2', shellSharing('another react'));
@@ -49,7 +49,7 @@ test.each([
 ])('%s', (_, code, reason) => {
   directory.addBuild('mf-cart', 'k1', code);
 
-  expect(() => loadPair(pairOf('s1', 'k1'))).toThrow(reason);
+  expect(() => readPair(pairOf('s1', 'k1'))()).toThrow(reason);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   directory.addBuild('shell', 's2', 'throw new Error("broken")');
   directory.addBuild('mf-cart', 'k2', 'throw new Error("broken")');
 
-  const load = () => loadPair(pairOf(shell, remote));
+  const load = () => readPair(pairOf(shell, remote))();
 
   expect(load).toThrow(BuildNotLoaded);
   expect(load).toThrow(expect.objectContaining({ app }));
@@ -72,6 +72,6 @@ test('code that was changed after it was verified is not evaluated', () => {
 
   writeFileSync(path.join(directory.path, 'mf-cart/k1/server/server.cjs'), 'globalThis.ranAnyway = true;');
 
-  expect(() => loadPair(pair)).toThrow('server/server.cjs is not what was built');
+  expect(() => readPair(pair)()).toThrow('server/server.cjs is not what was built');
   expect(globalThis).not.toHaveProperty('ranAnyway');
 });

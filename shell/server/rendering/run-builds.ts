@@ -56,16 +56,39 @@ export class BuildNotLoaded extends Error {
   }
 }
 
-/** Evaluates the server bundles of a pair. Throws `BuildNotLoaded`. */
-export function loadPair(pair: BuildPair): LoadedPair {
-  const shell = load(pair.shell, refuse, (module) => module as ShellModule);
-  const share = (id: string): unknown => {
-    if (id in shell.sharedModules) return shell.sharedModules[id];
-    throw new Error(`"${id}" is not among the modules that the shell shares.`);
-  };
+/** Reads the server bundles of a pair. The function that it returns evaluates them; both throw `BuildNotLoaded`. */
+export function readPair(pair: BuildPair): (onShellLoaded?: () => void) => LoadedPair {
   const { remote } = pair;
-  return { pair, shell, remote: remote && load(remote, share, (module) => remoteIn(module, remote.app)) };
+  const evaluateShell = load(pair.shell, readBundle);
+  const evaluateRemote = remote && load(remote, readBundle);
+  return (onShellLoaded) => {
+    const shell = load(pair.shell, () => evaluateShell(refuse) as ShellModule);
+    onShellLoaded?.();
+    const share = (id: string): unknown => {
+      if (id in shell.sharedModules) return shell.sharedModules[id];
+      throw new Error(`"${id}" is not among the modules that the shell shares.`);
+    };
+    return { pair, shell, remote: remote && load(remote, () => remoteIn(evaluateRemote!(share), remote.app)) };
+  };
 }
+
+/** What a worker says it rendered, which is data of somebody else's code. Throws if it is neither a page nor a redirect. */
+export function renderedFrom(value: unknown): Rendered {
+  const rendered = value as Partial<Record<string, unknown>> | null;
+  const isStatus =
+    Number.isInteger(rendered?.status) && Number(rendered!.status) >= 200 && Number(rendered!.status) < 600;
+  const isPage =
+    rendered?.kind === 'page' &&
+    rendered.html instanceof Uint8Array &&
+    Array.isArray(rendered.routes) &&
+    isObject(rendered.head) &&
+    isObject(rendered.rendered);
+  if (isStatus && (isPage || (rendered!.kind === 'redirect' && typeof rendered!.location === 'string')))
+    return value as Rendered;
+  throw new Error('The code answered with something that is neither a page nor a redirect.');
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Bytes. The shop's longest page has 200,000; a page many times as long is a mistake. */
 const MAX_PAGE_BYTES = 4_000_000;
@@ -84,9 +107,9 @@ export async function renderWhole(
   return { ...result, html };
 }
 
-function load<T>(code: BuildCode, shared: (id: string) => unknown, read: (module: unknown) => T): T {
+function load<T>(code: BuildCode, step: (code: BuildCode) => T): T {
   try {
-    return read(evaluateBundle(code, shared));
+    return step(code);
   } catch (error) {
     throw new BuildNotLoaded(code, error);
   }
@@ -99,16 +122,20 @@ function refuse(id: string): never {
 const nodeRequire = createRequire(import.meta.url);
 const NODE_MODULE = /^(node:.*|stream|util|crypto|async_hooks|buffer|events|path|fs|url|string_decoder)$/;
 
-/** Evaluates a server bundle (one CommonJS file). Node's own modules come from Node, all others from `shared`. */
-function evaluateBundle({ folder, bundleHash }: BuildCode, shared: (id: string) => unknown): unknown {
+/** A server bundle: one CommonJS file. */
+function readBundle({ folder, bundleHash }: BuildCode): (shared: (id: string) => unknown) => unknown {
   const file = path.join(folder, SERVER_BUNDLE);
   const code = readFileSync(file, 'utf8');
   // The release store verified the file earlier; it may have been changed since.
   if (sha384(code) !== bundleHash) throw new Error(`${SERVER_BUNDLE} is not what was built`);
-  const module = { exports: {} };
-  const evaluate = compileFunction(code, ['module', 'exports', 'require'], {
-    filename: file,
-  }) as (...given: unknown[]) => void;
-  evaluate(module, module.exports, (id: string) => (NODE_MODULE.test(id) ? (nodeRequire(id) as unknown) : shared(id)));
-  return module.exports;
+  return (shared) => {
+    const module = { exports: {} };
+    const evaluate = compileFunction(code, ['module', 'exports', 'require'], {
+      filename: file,
+    }) as (...given: unknown[]) => void;
+    // Node's own modules come from Node, all others from `shared`.
+    const require = (id: string) => (NODE_MODULE.test(id) ? (nodeRequire(id) as unknown) : shared(id));
+    evaluate(module, module.exports, require);
+    return module.exports;
+  };
 }

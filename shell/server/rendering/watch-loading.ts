@@ -21,13 +21,13 @@ export class StillLoading extends Error {}
 
 /** Loading is synchronous, so only code that loops or blocks exceeds a limit. Returns a function that stops it. */
 export function watchLoading(
-  pid: number | undefined,
+  findPid: () => number,
   { processor, clock }: LoadingLimits,
   onTooLong: (reason: string) => void,
 ): () => void {
   const timeout = setTimeout(() => onTooLong(`It was not ready within ${clock} ms.`), clock);
   const interval = setInterval(() => {
-    if (processorTime(pid) > processor) onTooLong(`It was not ready within ${processor} ms of processor time.`);
+    if (processorTime(findPid()) > processor) onTooLong(`It was not ready within ${processor} ms of processor time.`);
   }, INTERVAL);
   return () => {
     clearTimeout(timeout);
@@ -44,7 +44,7 @@ export function whileVisitorsWait(ready: Promise<void>, { visitor }: LoadingLimi
 }
 
 /** Milliseconds of processor time that a process has used with all its threads; 0 on systems without /proc. */
-function processorTime(pid: number | undefined): number {
+function processorTime(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Field 2, the program's name in brackets, may contain spaces. Fields 14 and 15 are user time and kernel time.

@@ -17,7 +17,7 @@ vi.mock('./render-worker.ts', () => ({
       this.#listeners = listeners;
     }
 
-    run = async () => ({ kind: 'redirect' });
+    run = async () => ({ kind: 'redirect', status: 302, location: '/' });
 
     retire(): void {
       ended.push(this.#pair.remote!.build);

@@ -9,6 +9,7 @@ import {
   type BuildCode,
   type BuildPair,
   type PageInput,
+  renderedFrom,
   type Rendered,
 } from './run-builds.ts';
 
@@ -56,6 +57,8 @@ export class WorkerPools implements Renderer {
   readonly #pools = new Map<string, Pool>();
   /** Folders of the builds that some cohort sees, or will see once their code is loaded. */
   #activeFolders = new Set<string>();
+  /** The remotes in whose pages code of a shell, by its folder, seemed to leave an error unhandled. */
+  readonly #accusers = new Map<string, Set<RemoteName>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -66,7 +69,7 @@ export class WorkerPools implements Renderer {
       pair,
       (worker) => worker.run({ kind: 'page', input, loadersTimeout: this.#options.limits.loaders }, signal),
       signal,
-    ) as Promise<Rendered>;
+    ).then(renderedFrom);
 
   offlinePage: Renderer['offlinePage'] = (pair, input) =>
     this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;
@@ -92,6 +95,7 @@ export class WorkerPools implements Renderer {
 
   keepOnly: Renderer['keepOnly'] = (snapshots) => {
     this.#activeFolders = new Set(foldersOf(snapshots));
+    for (const folder of this.#accusers.keys()) if (!this.#activeFolders.has(folder)) this.#accusers.delete(folder);
     for (const [key] of this.#previewPools()) this.#retirePool(key);
   };
 
@@ -141,12 +145,25 @@ export class WorkerPools implements Renderer {
     return pool;
   }
 
+  /**
+   * The build that threw an unhandled error. An error's stack comes from code that may lie, so the shell is at fault only
+   * where it ran alone, or where the pages of two remotes say so.
+   */
+  #sourceOf(error: unknown, { shell, remote }: BuildPair): BuildCode {
+    if (!remote) return shell;
+    const { stack = '' } = error instanceof Error ? error : {};
+    if (!stack.includes(shell.folder) || stack.includes(remote.folder)) return remote;
+    const accusers = this.#accusers.get(shell.folder) ?? new Set();
+    this.#accusers.set(shell.folder, accusers.add(remote.app));
+    return accusers.size > 1 ? shell : remote;
+  }
+
   /** The worker with the fewest pages; a new one if all are busy and the pool may grow. */
   #leastBusy({ pair, workers }: Pool): RenderWorker {
     const leastBusy = workers.toSorted((a, b) => a.load - b.load)[0];
     if (leastBusy && (leastBusy.load < BUSY_FROM || workers.length >= MAX_WORKERS)) return leastBusy;
     const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
-      onUnhandledError: (error) => this.#options.onUnhandledError(sourceOf(error, pair), error, pair),
+      onUnhandledError: (error) => this.#options.onUnhandledError(this.#sourceOf(error, pair), error, pair),
       onRetired: () => workers.splice(workers.indexOf(worker), 1),
     });
     workers.push(worker);
@@ -179,9 +196,3 @@ function livePairs(snapshot: ReleaseSnapshot): BuildPair[] {
   const first = (Object.keys(remotes) as RemoteName[]).flatMap((name) => buildsOn(live, snapshot, name).slice(0, 1));
   return [null, ...first].map((remote) => buildPair(live, remote));
 }
-
-/** The build that threw an error, by its stack trace. If that is not conclusive, the remote: the shell runs with every remote. */
-const sourceOf = (error: unknown, { shell, remote }: BuildPair): BuildCode =>
-  remote && !(error instanceof Error && error.stack?.includes(shell.folder) && !error.stack.includes(remote.folder))
-    ? remote
-    : shell;

@@ -1,4 +1,4 @@
-import { loadPair, renderWhole, type BuildPair, type LoadedPair } from '../rendering/run-builds.ts';
+import { readPair, renderWhole, type BuildPair, type LoadedPair } from '../rendering/run-builds.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
 
 /** Renders in the test's own process, which is faster than workers and can use source modules that the test has loaded. */
@@ -6,7 +6,7 @@ export function renderHere(): Renderer {
   const loaded = new Map<string, LoadedPair>();
   const load = (pair: BuildPair): LoadedPair => {
     const key = `${pair.shell.folder} ${pair.remote?.folder ?? ''}`;
-    const known = loaded.get(key) ?? loadPair(pair);
+    const known = loaded.get(key) ?? readPair(pair)();
     loaded.set(key, known);
     return known;
   };

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import { sendProblem } from './problems.ts';
+
+/** Milliseconds within which the headers of a request must have arrived. */
+const HEADERS_TIMEOUT = 15_000;
+/** Milliseconds within which the body of a request must have arrived, from the end of its headers. */
+const BODY_TIMEOUT = 15_000;
+/** Open connections of one address. Many shoppers of a mobile network share an address, but not as many as this. */
+const CONNECTIONS_PER_ADDRESS = 1_024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds within which the body must have arrived, where 15 s are too few. */
+    bodyTimeout?: number;
+  }
+}
+
+export const SERVER_LIMITS: ServerOptions = { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 };
+
+export interface RequestLimits {
+  /** Milliseconds within which a request's body must have arrived. */
+  bodyTimeout?: number;
+  connectionsPerAddress?: number;
+}
+
+interface Options extends RequestLimits {
+  /** Whether every connection comes from a proxy, whose address many visitors share. */
+  behindProxy: boolean;
+}
+
+/** Ends requests whose body does not arrive in time (408), and refuses connections of an address that has too many. */
+export function limitRequests(
+  app: FastifyInstance,
+  { behindProxy, bodyTimeout = BODY_TIMEOUT, connectionsPerAddress = CONNECTIONS_PER_ADDRESS }: Options,
+): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, routeOptions } = request;
+    if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
+    const giveUp = () => endSlowRequest(request, reply);
+    const timer = setTimeout(giveUp, routeOptions.config.bodyTimeout ?? bodyTimeout).unref();
+    timers.set(request, timer);
+    request.raw.once('end', () => clearTimeout(timer));
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+
+  if (!behindProxy) limitConnections(app, connectionsPerAddress);
+}
+
+function endSlowRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info('The body of a request did not arrive in time');
+  // Nothing else can be read from this connection: the rest of the body would be taken for the next request.
+  reply.raw.once('finish', () => request.raw.destroy());
+  sendProblem(request, reply.header('connection', 'close'), 'request-timeout');
+}
+
+function limitConnections(app: FastifyInstance, perAddress: number): void {
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}

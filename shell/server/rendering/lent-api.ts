@@ -1,0 +1,83 @@
+import { endpoints } from '@shop/contract/endpoints';
+import { API_ORIGIN, PAGE_HEADER } from './borrowed-fetch.ts';
+import type { PageInput } from './run-builds.ts';
+
+/** What the code of a page asks of the API. */
+export interface ApiCall {
+  /** The page that asks, as `PageInput.api` named it. */
+  page: number;
+  method: string;
+  /** Path and query, without the API's origin. */
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+interface Page {
+  api: PageInput['api'];
+  /** Number of calls so far. */
+  calls: number;
+  finished: AbortController;
+}
+
+/** Calls of one page. The page with the most, the home page, makes 4. */
+const MAX_CALLS = 40;
+/** Bytes of an answer. The longest, a whole category with its filters, has 200,000. */
+const MAX_ANSWER = 4_000_000;
+/** What the code of builds may say for itself: everything else comes from the storefront. */
+const OWN_HEADERS = ['accept', 'accept-language'];
+
+/** The paths that loaders may read: those of the contract that need no person's token. */
+const READABLE = Object.values(endpoints)
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}(\\?[^#]*)?$`));
+
+/** Calls the API for the pages in progress on a worker, whose code has no connection of its own. */
+export class LentApi {
+  readonly #pages = new Map<number, Page>();
+
+  /** Lends a page the API. Returns what the page's code gets to know of it. */
+  open(page: number, api: PageInput['api']): PageInput['api'] {
+    this.#pages.set(page, { api, calls: 0, finished: new AbortController() });
+    return { ...api, baseUrl: API_ORIGIN, headers: { [PAGE_HEADER]: String(page) } };
+  }
+
+  close(page: number): void {
+    this.#pages.get(page)?.finished.abort();
+    this.#pages.delete(page);
+  }
+
+  /** Answers with a sentence where the call is not allowed, the API can't be reached, or its answer is too long. */
+  call(call: ApiCall): Promise<ApiAnswer | string> {
+    return this.#call(call).catch((error: Error) => error.message);
+  }
+
+  async #call({ page: id, method, path, headers }: ApiCall): Promise<ApiAnswer> {
+    const page = this.#pages.get(id);
+    if (!page) throw new Error('The page is finished.');
+    page.calls += 1;
+    if (page.calls > MAX_CALLS) throw new Error(`A page may call the API ${MAX_CALLS} times.`);
+    if (method !== 'GET' || !READABLE.some((readable) => readable.test(path)))
+      throw new Error(
+        `While a page is rendered, its code may only read what the API tells everybody, not ${method} ${path}`,
+      );
+    const own = OWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
+    const response = await fetch(page.api.baseUrl + path, {
+      headers: { ...Object.fromEntries(own), ...page.api.headers },
+      redirect: 'error',
+      signal: page.finished.signal,
+    });
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
+  }
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  const body = await response.bytes();
+  if (body.length > MAX_ANSWER) throw new Error(`The API's answer has ${body.length} bytes, more than ${MAX_ANSWER}.`);
+  return body;
+}
