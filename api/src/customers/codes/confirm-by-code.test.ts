@@ -33,6 +33,8 @@ test('a code on the page of a cash order confirms it, and the next order at once
   expect(wrong).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
   expect(right).toMatchObject({ status: 200, body: { data: { id, status: 'confirmed' } } });
   expect((await order()).status).toBe('confirmed');
+  // An order that doesn't wait needs no code.
+  expect((await buyer.ask('POST', `/orders/${id}/confirmation/code`)).body.code).toBe('transition-refused');
 });
 
 test('the code opens no session, and confirms neither for another customer nor another’s order', async () => {

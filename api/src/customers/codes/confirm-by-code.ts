@@ -4,6 +4,7 @@ import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { markProven } from '../../http/sessions/sessions.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
 import { lockOwnOrder } from '../../sales/orders/lock-order.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
@@ -23,7 +24,11 @@ export const confirmByCode = fastifyPlugin<{ db: Database; secret: string }>((ap
 
   app.serveUncached('askConfirmationCode', async ({ customer, params: { id }, query: { lang }, request }) => {
     await limitCaller(db, request, SEND_LIMIT);
-    await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
+    const { status } = await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
+    if (status !== 'awaiting_confirmation')
+      throw new ProblemError('transition-refused', {
+        values: { from: TEXTS.orderStatuses[status], to: TEXTS.orderStatuses.confirmed },
+      });
     const { id: customerId, mobile } = customer;
     return {
       pendingId: await askCode({ db, jobs, smsBudget, secret }, { purpose: 'confirm-order', customerId, mobile, lang }),

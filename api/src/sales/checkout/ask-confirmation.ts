@@ -33,7 +33,7 @@ type UnconfirmedOrder = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
 export function askConfirmation(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = perVersion(app, settingsReader(db));
 
-  app.jobs.handle('ask-confirmation', async ({ orderId, channel = 'sms', again }) => {
+  app.jobs.handle('ask-confirmation', async ({ orderId, channel, again }) => {
     const waiting = await waitingOrder(db, orderId);
     const to = channel === 'sms' ? waiting?.customer.mobile : waiting?.customer.email;
     if (!waiting || !to) return;
