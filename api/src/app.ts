@@ -15,6 +15,7 @@ import { ownAccount } from './customers/account/own-account.ts';
 import { ownSessions } from './customers/account/own-sessions.ts';
 import { profile } from './customers/account/profile.ts';
 import { codes } from './customers/codes/codes.ts';
+import { confirmByCode } from './customers/codes/confirm-by-code.ts';
 import { useLinks } from './customers/links/use-link.ts';
 import { ownReview } from './customers/reviews/own-review.ts';
 import { ownReviews } from './customers/reviews/own-reviews.ts';
@@ -173,6 +174,7 @@ export async function buildApp({
   await app.register(reorder, { db });
   await app.register(askConfirmationAgain, { db });
   await app.register(confirmOrder, { db });
+  await app.register(confirmByCode, { db, secret });
   await app.register(invoice, { db });
   await app.register(cart, { db });
   await app.register(wishlist, { db });

@@ -23,14 +23,17 @@ test(
     await expectAccessible(page);
 
     await gate.send();
-    await expect(gate.username).toBeFocused();
+    await expect(gate.number).toBeFocused();
     for (const key of ['username-required', 'phone-required', 'terms-required']) {
       await expect(page.getByText(text(`mf-account:validation.${key}`))).toBeVisible();
     }
     await expectAccessible(page);
 
+    await gate.number.fill(person.number);
+    const asking = page.waitForRequest('**/api/customer/check-user*');
     await gate.username.fill(person.username);
     await gate.email.fill('noor@');
+    expect((await asking).postDataJSON()).toEqual({ username: person.username, mobile: person.mobile });
     await expect(page.getByText(text('mf-account:username.free'))).toBeVisible();
     await gate.number.fill(person.number.slice(1));
     await gate.terms.check();
@@ -142,7 +145,8 @@ test(
     );
 
     await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: person.username }));
-    await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname));
+    // A new customer who came on no errand is greeted.
+    await expect(page).toHaveURL(/\/welcome$/);
   },
 );
 
@@ -158,8 +162,20 @@ test(
     await expect(gate.username).toHaveAccessibleDescription(
       new RegExp(text('mf-account:validation.username-required')),
     );
+    const forgotten = page.getByRole('button', { name: text('mf-account:login.forgotten-username') });
+    await forgotten.click();
+    await expect(gate.number).toBeFocused();
 
-    await gate.askForCode(newPerson());
+    const person = newPerson();
+    await gate.number.fill(person.number);
+    await forgotten.click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(text('mf-account:login.username-sent'));
+    await gate.username.fill('maryam');
+    await gate.send();
+    await expect(gate.username).toHaveAccessibleDescription(text('mf-account:login.username-invalid'));
+    await expectAccessible(page);
+
+    await gate.askForCode(person);
     await page.keyboard.type('0000');
 
     await expect(page.getByRole('alert')).not.toBeEmpty();
@@ -174,7 +190,7 @@ test(
     await visit('/login?next=%2Fcategory%2Fspices');
     await gate.askForCode({ ...newPerson(), username: 'Wrong@1' });
 
-    await expect(page.getByRole('main')).toContainText(text('mf-account:code.help'));
+    await expect(page.getByRole('main')).toContainText(text('mf-account:code.check', { username: 'Wrong@1' }));
     await expectAccessible(page);
     await page
       .getByRole('main')
@@ -200,7 +216,7 @@ test(
 
     await page.reload();
     await expect(gate.boxes).toHaveCount(4);
-    await page.getByRole('button', { name: text('mf-account:code.change-number') }).click();
+    await page.getByRole('button', { name: text('mf-account:code.change-login') }).click();
 
     await expect(gate.username).toHaveValue(person.username);
     await expect(gate.number).toHaveValue(person.number);
@@ -284,14 +300,22 @@ test(
         },
       }),
     );
+    await page.route('**/api/customer/check-user*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'username-taken', message: 'Somebody has that name', requestId: 'r' },
+      }),
+    );
     await visit('/sign-up');
     await gate.username.fill('Noor@1');
     await gate.number.fill('501234567');
+    await expect(page.getByText('Somebody has that name')).toBeVisible();
     await gate.terms.check();
 
     await gate.send();
     await expect(gate.username).toHaveAccessibleDescription(/Somebody has that name/);
     await expect(gate.username).toBeFocused();
+    await expect(page.getByText('Somebody has that name')).toHaveCount(1);
 
     await gate.username.fill('Noor@2');
     await page.route('**/api/customer/signup*', (route) =>
@@ -334,5 +358,22 @@ test.describe('without JavaScript', () => {
 
     expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${text('mf-account:login.needs-javascript')}`));
     await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a customer’s pages say that they need JavaScript, with a way on, and show nothing else', async ({
+    page,
+    text,
+    served,
+  }) => {
+    for (const path of ['/orders', '/profile', '/my-reviews']) {
+      const { html } = await served(path);
+      await page.goto(path);
+      const main = page.getByRole('main');
+
+      expect(html).toContain(`<noscript><p>${text('common:access.needs-javascript')}`);
+      await expect(main.locator('noscript a')).toBeVisible();
+      await expect(main.getByText(text('common:states.loading'))).toBeHidden();
+      await expect(main.getByRole('button', { name: text('mf-account:account-nav.logout') })).toHaveCount(0);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, expect, test } from '../testing/cart.ts';
 import { ADDRESS, CheckoutScreen } from '../testing/checkout.ts';
@@ -10,6 +10,9 @@ import { test as guestTest } from '../testing/visitor.ts';
 const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
 const PLACING = /\/api\/orders\?/;
 const QUOTING = /\/api\/checkout\/quote/;
+
+/** Where an element begins, as a share of the window's height. */
+const topOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top / innerHeight);
 
 const overflow = async (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -32,7 +35,7 @@ test('an empty cart leads back to the shop', { tag: '@writes' }, async ({ page, 
 test(
   'from a new address to a placed cash order, with a reload and Back on the way',
   { tag: ['@both', '@writes'] },
-  async ({ page, visit, fill, text, product, header }) => {
+  async ({ page, visit, fill, text, product, header, isMobile }) => {
     const checkout = new CheckoutScreen(page, text);
     await fill(OUD);
     await visit('/checkout');
@@ -49,7 +52,12 @@ test(
     await expect(page).toHaveURL(/step=delivery/);
     await expectAccessible(page);
     await checkout.goOnTo('payment');
+    expect(await topOf(checkout.step('payment'))).toBeLessThan(0.5);
     await expect(checkout.main).toContainText(text('mf-cart:checkout.choose-payment'));
+    // The delivery offers no choice, so only the address can be changed.
+    await expect(
+      checkout.main.getByRole('link', { name: text('mf-cart:checkout.change', { step: '' }).trim() }),
+    ).toHaveCount(1);
     await expect(checkout.main).not.toContainText(text('mf-cart:checkout.cod-fee'));
     await expectAccessible(page);
     await checkout.payBy('cash').check();
@@ -62,15 +70,23 @@ test(
     await page.goBack();
     await expect(checkout.step('payment')).toBeVisible();
     await page.goForward();
-    await expect(checkout.main).toContainText(product('perfume-oud-royal').name);
+    const item = checkout.main.getByRole('heading', { name: product('perfume-oud-royal').name });
+    await expect(item).toBeVisible();
+    if (isMobile) expect(await topOf(item)).toBeLessThan(await topOf(checkout.place));
     await expectAccessible(page);
     await checkout.place.dblclick();
 
     await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:confirmation.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: text('mf-cart:checkout.placed-before.title') })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('mf-cart:placed.view') })
+      .click();
+    await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
     await page.getByRole('link', { name: text('common:actions.continue-shopping') }).click();
     await expect(header.cartOf(0)).toBeVisible();
   },
@@ -111,7 +127,7 @@ test(
 test(
   'an address is corrected in place, and the page shows nothing but the checkout',
   { tag: ['@both', '@writes'] },
-  async ({ page, visit, fill, call, text }) => {
+  async ({ page, visit, fill, call, text, language }) => {
     const checkout = new CheckoutScreen(page, text);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
@@ -128,9 +144,15 @@ test(
     await expect(edit).toBeFocused();
     await expect(checkout.main).toContainText('Villa 14');
     await checkout.goOnTo('delivery');
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: text('mf-cart:checkout.back-to-cart') }),
-    ).toBeVisible();
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: text('mf-cart:checkout.back-to-cart') })).toBeVisible();
+
+    const other = language === 'en' ? 'ar' : 'en';
+    await banner.locator('summary').click();
+    await banner.locator(`a[hreflang="${other}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await expect(checkout.main.locator('[aria-current="step"]')).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout\?step=delivery$/);
   },
 );
 
@@ -200,7 +222,7 @@ test(
       { times: 1 },
     );
     await checkout.place.click();
-    await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
+    await expect(checkout.main.getByRole('alert')).toHaveText(text('mf-cart:checkout.unanswered'));
     await checkout.place.click();
 
     await expect(page).toHaveURL(/\/checkout\/placed\//);
@@ -229,11 +251,11 @@ test(
       { times: 1 },
     );
     await checkout.place.click();
-    await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
+    await expect(checkout.main.getByRole('alert')).toHaveText(text('mf-cart:checkout.unanswered'));
     await page.reload();
 
     await expect(page).toHaveURL(/\/checkout\/placed\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:confirmation.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
   },
 );
 
@@ -252,6 +274,13 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:test-payment.title'));
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     await expectAccessible(page);
+    const payment = page.url();
+    await page.goBack();
+    await expect(checkout.step('review')).toBeVisible();
+    await expect(checkout.main.getByText(text('mf-cart:payment.cancelled'))).toBeInViewport();
+    await checkout.pay.click();
+    await expect(page).toHaveURL(payment);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     await page.getByRole('link', { name: text('mf-cart:test-payment.leave') }).click();
     await expect(checkout.main).toContainText(text('mf-cart:payment.cancelled'));
     await expect(checkout.payBy('card')).toBeChecked();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { codeFor, Gate, newPerson } from '../testing/account.ts';
 import { expect, test } from '../testing/cart.ts';
-import { CheckoutScreen, confirmationLink, placeOrder, shopCommand } from '../testing/checkout.ts';
+import { CheckoutScreen, confirmationLink, outdateLogin, placeOrder, shopCommand } from '../testing/checkout.ts';
 import { ProductPage } from '../testing/product-page.ts';
 import type { StoryShop } from '../testing/shop-for-worker.ts';
 import type { Text } from '../testing/texts.ts';
@@ -63,12 +63,8 @@ guestTest(
     await checkout.goOnTo('review');
     await checkout.place.click();
     await expect(page).toHaveURL(/\/checkout\/placed\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
     const id = orderIn(page.url());
-
-    await visit(await confirmationLink(shop, person.mobile));
-    await expectAccessible(page);
-    await page.getByRole('button', button(text, 'confirm.confirm')).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.done'));
     await deliver(shop, id);
 
     await visit(`/orders/${id}`);
@@ -113,7 +109,6 @@ test(
   { tag: '@inside' },
   async ({ page, visit, shop, customer, text, product }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-    await shopCommand(shop, 'orders', 'confirm', id);
     await deliver(shop, id);
     await openOrder(page, visit, text, id);
     const returnOf = text('mf-cart:return.of', { name: product('frankincense').name, size: '' }).trim();
@@ -139,7 +134,6 @@ test(
   { tag: '@inside' },
   async ({ page, visit, shop, customer, text, product, header }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-    await shopCommand(shop, 'orders', 'confirm', id);
     await openOrder(page, visit, text, id);
     await page.getByRole('button', button(text, 'order.reorder')).click();
     await expect(page).toHaveURL(/\/cart$/);
@@ -173,7 +167,6 @@ test(
   { tag: '@inside' },
   async ({ page, visit, shop, customer, text }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-    await shopCommand(shop, 'orders', 'confirm', id);
     await openOrder(page, visit, text, id);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', button(text, 'order.download-invoice')).click();
@@ -206,16 +199,41 @@ test(
 );
 
 test(
+  'a cash order that waits is confirmed by a code on its page, or by the link of its message',
+  { tag: '@inside' },
+  async ({ page, visit, shop, customer, person, text }) => {
+    await outdateLogin(shop, customer);
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    await placeOrder(shop, customer, FRANKINCENSE);
+    await visit(`/tracking?id=${id}`);
+    await expect(page.getByRole('main')).toContainText(text('mf-account:tracking.confirm'));
+    await visit(`/checkout/placed/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.unconfirmed'));
+    await page.getByRole('button', { name: text('mf-account:confirmation.by-code') }).click();
+    await expect(new Gate(page, text).box(1)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(await codeFor(shop, person.mobile, 2));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+
+    await visit(await confirmationLink(shop, person.mobile));
+    await expectAccessible(page);
+    await page.getByRole('button', button(text, 'confirm.confirm')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.done'));
+  },
+);
+
+test(
   'links that no longer work say so',
   { tag: '@inside' },
-  async ({ page, visit, shop, customer, text, allowProblem }) => {
+  async ({ page, visit, shop, customer, person, text, allowProblem }) => {
+    await outdateLogin(shop, customer);
     allowProblem(/404/);
     await visit('/c/abcdefghij');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.unknown.title'));
     await expectAccessible(page);
 
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-    const link = await confirmationLink(shop, (await shopMobile(shop, customer.token))!);
+    const link = await confirmationLink(shop, person.mobile);
     await shopCommand(shop, 'orders', 'cancel', id);
     await visit(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.too-late'));
@@ -225,11 +243,6 @@ test(
     await expectAccessible(page);
   },
 );
-
-async function shopMobile({ url }: StoryShop, token: string): Promise<string | undefined> {
-  const answer = await fetch(`${url}/api/customer/me?lang=en`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { data: { mobile?: string } }).data.mobile;
-}
 
 test(
   'an unpaid card order is paid from its page, then cancelled, and its credit note downloaded',

@@ -95,6 +95,20 @@ export async function shopCommand({ directory, databaseUrl }: StoryShop, ...word
   return stdout;
 }
 
+const OUTDATE = `import pg from 'pg';
+const [, connectionString, customerId] = process.argv;
+const client = new pg.Client({ connectionString });
+await client.connect();
+await client.query('update sessions set proven_at = null where customer_id = $1', [customerId]);
+await client.end();`;
+
+/** As if the customer had logged in long ago: their next cash order has to be confirmed. */
+export async function outdateLogin({ databaseUrl }: StoryShop, { user }: Pick<LoggedIn, 'user'>): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', OUTDATE, databaseUrl, user.id], {
+    cwd: `${ROOT}/api`,
+  });
+}
+
 /** The path of the link in the message that asks a customer to confirm a cash order. */
 export async function confirmationLink({ url }: Pick<StoryShop, 'url'>, mobile: string): Promise<string> {
   let link: string | undefined;

@@ -65,6 +65,12 @@ export const remote = {
       );
       return { default: HeaderAccount };
     },
+    'order.confirmation': async () => {
+      const { Confirmation } = await import(
+        /* webpackChunkName: "slot-order.confirmation" */ './confirmation/confirmation.tsx'
+      );
+      return { default: Confirmation };
+    },
     'product.reviews': async () => {
       const { ProductReviews } = await import(
         /* webpackChunkName: "slot-product.reviews" */ './reviews/product-reviews.tsx'

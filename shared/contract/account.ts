@@ -40,15 +40,16 @@ export const UserCheck = z.object({ usernameAvailable: z.boolean() });
 
 export const SendOtp = z.object({ mobile: Mobile, username: Username, device: z.optional(DeviceKey) });
 
+/** Where a forgotten username is sent. */
+export const SendUsername = z.object({ mobile: Mobile });
+
 /** The id of a request for a code. It does not reveal whether the number is known. */
 export const PendingId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 export const Pending = z.object({ pendingId: PendingId });
 
-export const VerifyOtp = z.object({
-  otp: z.string().check(z.regex(/^\d{4}$/)),
-  pendingId: PendingId,
-  device: z.optional(DeviceKey),
-});
+/** A code, with the id of the request that it was sent for. */
+export const EnteredCode = z.object({ otp: z.string().check(z.regex(/^\d{4}$/)), pendingId: PendingId });
+export const VerifyOtp = z.extend(EnteredCode, { device: z.optional(DeviceKey) });
 
 /** The logged-in customer, as the browser stores it under the key `cuser`. */
 export const SessionUser = z.object({ id: z.string(), username: z.string(), name: z.optional(z.string()) });

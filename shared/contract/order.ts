@@ -78,8 +78,8 @@ export const Order = z.object({
   status: OrderStatus,
   /** When a cash order is cancelled unless it is confirmed. */
   confirmBy: z.optional(z.iso.datetime()),
-  /** Where the confirmation link of a waiting cash order was sent: a number (E.164) or an email address. */
-  confirmationSentTo: z.optional(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
+  /** Where the confirmation links of a waiting cash order were sent: a number (E.164) and, if there is one, an email. */
+  confirmationSentTo: z.optional(z.object({ mobile: z.string(), email: z.optional(z.string()) })),
   address: z.omit(AddressInput, { label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,

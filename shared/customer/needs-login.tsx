@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { toast, useToasterStore } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerData } from './customer-loader.ts';
 import { loginPath } from './login-path.ts';
+import css from './needs-login.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Id of the toast with which the shell says that the session has ended. */
 const SESSION_ENDED = 'session-ended';
@@ -16,7 +18,10 @@ interface NeedsLoginProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** For a page whose loader is a `customerLoader`: sends guests to the login and back. The shell runs the loader again after a login or logout. */
+/**
+ * For a page whose loader is a `customerLoader`: sends guests to the login and back. The shell runs the loader again after
+ * a login or logout. Without JavaScript the page says so, because the server doesn't know who asks for it.
+ */
 export function NeedsLogin<Data>({ reason, waiting, children }: NeedsLoginProps<Data>) {
   const loaded = useLoaderData<CustomerData<Data>>();
   const { t } = useTranslation('common');
@@ -39,5 +44,18 @@ export function NeedsLogin<Data>({ reason, waiting, children }: NeedsLoginProps<
     void navigate(loginPath(pathname + search), { replace: true });
   }, [session, pathname, search, navigate]);
 
-  return loaded.session === 'loggedIn' ? children(loaded.data) : waiting;
+  if (loaded.session === 'loggedIn') return children(loaded.data);
+  return (
+    <>
+      <noscript>
+        <p>
+          {t('access.needs-javascript')}{' '}
+          <Link className={text.link} to="/contact-us">
+            {t('access.contact-us')}
+          </Link>
+        </p>
+      </noscript>
+      <div className={css.waiting}>{waiting}</div>
+    </>
+  );
 }

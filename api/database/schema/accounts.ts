@@ -36,6 +36,8 @@ export const sessions = pgTable(
     /** The user agent, by which the customer recognises the browser. */
     agent: text(),
     createdAt: moment().notNull().defaultNow(),
+    /** When a code sent to the customer's present number was last entered in this session. */
+    provenAt: moment(),
     /** Moves forward with use. */
     expiresAt: moment().notNull(),
   },
@@ -54,7 +56,7 @@ export const codes = pgTable(
   'codes',
   {
     pendingId: text().primaryKey(),
-    purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account'>(),
+    purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account' | 'confirm-order'>(),
     mobile: text().notNull(),
     /** Requests with the same bucket share limits: those of one known device, or all unverified ones for a target. */
     bucket: text().notNull(),

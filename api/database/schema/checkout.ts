@@ -41,16 +41,21 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Keys of the confirmation links in the messages about cash orders. */
-export const confirmationKeys = pgTable('confirmation_keys', {
-  orderId: text()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  /** SHA-256, in hex, so that nobody who reads the database can use the link. */
-  keyHash: text().notNull().unique(),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
-});
+/** Keys of the confirmation links in the messages about cash orders: one link for each message. */
+export const confirmationKeys = pgTable(
+  'confirmation_keys',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    channel: text().notNull().default('sms').$type<'sms' | 'email'>(),
+    /** SHA-256, in hex, so that nobody who reads the database can use the link. */
+    keyHash: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (key) => [primaryKey({ columns: [key.orderId, key.channel] })],
+);
 
 /**
  * Sizes whose stock has changed so that shoppers should see it. Orders only add rows, so they never wait for each other

@@ -1,4 +1,4 @@
-import { useShop } from '@shop/store/react';
+import { useShop, useShopState } from '@shop/store/react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
@@ -8,6 +8,7 @@ const PAGES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'] as con
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('mf-account');
   const shop = useShop();
+  const loggedIn = useShopState(({ session }) => session.status === 'loggedIn');
   return (
     <ul className={className}>
       {PAGES.map((page) => (
@@ -15,11 +16,13 @@ export function AccountLinks({ className }: { className?: string | undefined }) 
           <NavLink to={`/${page}`}>{t(`account-nav.${page}`)}</NavLink>
         </li>
       ))}
-      <li>
-        <button type="button" onClick={() => void shop.run('session.logout', undefined)}>
-          {t('account-nav.logout')}
-        </button>
-      </li>
+      {loggedIn && (
+        <li>
+          <button type="button" onClick={() => void shop.run('session.logout', undefined)}>
+            {t('account-nav.logout')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

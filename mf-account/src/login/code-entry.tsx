@@ -64,13 +64,16 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
 
 interface CodeStepProps extends CodeEntryProps {
   mobile: string;
-  /** Goes back to the form, which keeps its values. */
+  /** What to check if no code arrives. */
+  check?: string;
+  /** The button that goes back to the form, which keeps its values. */
+  change: string;
   onBack: () => void;
   help?: ReactNode;
 }
 
 /** The second step of login and sign-up, in which the code is entered. */
-export function CodeStep({ mobile, onBack, help, ...entry }: CodeStepProps) {
+export function CodeStep({ mobile, check, change, onBack, help, ...entry }: CodeStepProps) {
   const { t } = useTranslation('mf-account');
 
   // This step replaces the form, which may have been scrolled down.
@@ -85,8 +88,9 @@ export function CodeStep({ mobile, onBack, help, ...entry }: CodeStepProps) {
       <div>
         <h1 className={text.title}>{t('code.title')}</h1>
         <p className={text.soft}>{t('code.text', { phone: writtenPhone(mobile) })}</p>
+        {check && <p className={`${text.small} ${text.soft}`}>{check}</p>}
         <Button look="text" className={css.change} onClick={onBack}>
-          {t('code.change-number')}
+          {change}
         </Button>
       </div>
       <CodeEntry {...entry} />

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { authIssueKey } from './auth-issue.ts';
+import { ForgottenUsername } from './forgotten-username.tsx';
 import { MobileField } from './mobile-field.tsx';
 import css from './auth-page.module.css';
 
@@ -38,7 +39,10 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
     resolver: contractResolver<Values, typeof SendOtp>({
       schema: SendOtp,
       inputOf: ({ mobile, username }) => ({ mobile: mobileOf(mobile), username: withLatinDigits(username.trim()) }),
-      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
+      messageOf: (issue, { mobile }) =>
+        issue.path === 'username' && !issue.missing
+          ? t('login.username-invalid')
+          : t(authIssueKey(issue, mobile.country)),
       fieldOf,
     }),
   });
@@ -68,6 +72,10 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
           <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
         )}
       </Field>
+      <ForgottenUsername
+        mobileOf={() => mobileOf(form.getValues('mobile'))}
+        onInvalid={() => void form.trigger('mobile.number', { shouldFocus: true })}
+      />
       <FormFailure text={failure} />
       <SubmitButton wide running={running} runningText={t('common:actions.sending')}>
         {t('login.submit')}

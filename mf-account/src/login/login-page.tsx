@@ -32,6 +32,8 @@ export function Component() {
     return (
       <CodeStep
         {...codeStep}
+        check={t('code.check', { username: codeStep.pending.sent.username })}
+        change={t('code.change-login')}
         submit={t('login.title')}
         help={
           <>

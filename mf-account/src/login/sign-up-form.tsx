@@ -66,9 +66,12 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
     }),
   });
   // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
-  const name = form.register('username', { onBlur: () => check(form.getValues('username')), onChange: forget });
   const country = form.register('mobile.country');
   const number = form.register('mobile.number');
+  const name = form.register('username', {
+    onBlur: () => check(form.getValues('username'), mobileOf(form.getValues('mobile'))),
+    onChange: forget,
+  });
   const email = form.register('email');
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
@@ -81,18 +84,6 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
-      <Field
-        id={`${id}username`}
-        label={t('fields.username')}
-        hint={t('hints.username')}
-        keepHint
-        error={errors.username?.message}
-        note={<UsernameNote username={username} />}
-      >
-        {(control) => (
-          <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
-        )}
-      </Field>
       <MobileField
         id={`${id}mobile`}
         chosen={chosen}
@@ -100,6 +91,19 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         number={number}
         error={errors.mobile?.number?.message}
       />
+      <Field
+        id={`${id}username`}
+        label={t('fields.username')}
+        hint={t('hints.username')}
+        keepHint
+        error={errors.username?.message}
+        // The API refuses a taken name with the same sentence.
+        note={!errors.username && <UsernameNote username={username} />}
+      >
+        {(control) => (
+          <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
+        )}
+      </Field>
       <Field id={`${id}email`} label={t('fields.email')} optional={t('optional')} error={errors.email?.message}>
         {(control) => <Input {...control} {...email} type="email" dir="ltr" autoComplete="email" />}
       </Field>

@@ -23,11 +23,13 @@ export function Component() {
   const { next, codeStep, typed, requestCode } = useAuthSteps({
     storage,
     send: (body) => client('signUp', { body }),
+    // A new customer who came on no errand is greeted.
+    otherwise: '/welcome',
   });
   const reason = useLoginReason(next);
 
   if (codeStep) {
-    return <CodeStep {...codeStep} submit={t('code.submit')} />;
+    return <CodeStep {...codeStep} change={t('code.change-number')} submit={t('code.submit')} />;
   }
   return (
     <AuthPage

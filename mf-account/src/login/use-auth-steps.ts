@@ -10,13 +10,15 @@ import type { PendingCode, PendingCodeStorage } from './pending-code.ts';
 interface AuthRequest<Sent> {
   storage: PendingCodeStorage<Sent>;
   send: (sent: Sent) => Promise<{ pendingId: string }>;
+  /** Where a visitor goes after the login who was not on the way to a page; the home page where absent. */
+  otherwise?: string;
 }
 
 /** The two steps of login and sign-up: the form that requests a code, and the code. Leaves the page after the login. */
-export function useAuthSteps<Sent extends { mobile: string }>({ storage, send }: AuthRequest<Sent>) {
+export function useAuthSteps<Sent extends { mobile: string }>({ storage, send, otherwise }: AuthRequest<Sent>) {
   const shop = useShop();
   const { client } = useServices();
-  const next = useLeaveAfterLogin();
+  const next = useLeaveAfterLogin(otherwise);
   // A code that was requested before the page was reloaded.
   const restored = useBrowserValue(storage.read, null);
   const [requested, setRequested] = useState<PendingCode<Sent> | null | 'nothing yet'>('nothing yet');
@@ -57,8 +59,8 @@ export function useAuthSteps<Sent extends { mobile: string }>({ storage, send }:
   };
 }
 
-/** Goes to `?next=` as soon as the visitor is logged in, here or in another tab. */
-function useLeaveAfterLogin(): string {
+/** Goes to `?next=`, else to `otherwise`, as soon as the visitor is logged in, here or in another tab. Answers `next`. */
+function useLeaveAfterLogin(otherwise = '/'): string {
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   const navigate = useNavigate();
@@ -66,8 +68,8 @@ function useLeaveAfterLogin(): string {
 
   // An effect, because the login may happen in another tab. `replace`, so that Back does not lead to the login page again.
   useEffect(() => {
-    if (loggedIn) void navigate(next, { replace: true });
-  }, [loggedIn, next, navigate]);
+    if (loggedIn) void navigate(next === '/' ? otherwise : next, { replace: true });
+  }, [loggedIn, next, otherwise, navigate]);
 
   return next;
 }

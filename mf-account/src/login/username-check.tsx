@@ -1,4 +1,4 @@
-import { Username } from '@shop/contract/account';
+import { Mobile, Username } from '@shop/contract/account';
 import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
@@ -17,7 +17,10 @@ type UsernameState =
   | { state: 'free' }
   | { state: 'problem'; text: string };
 
-/** Asks the API whether a username is free when its field is left. Only a hint: a taken name does not block the form. */
+/**
+ * Asks the API whether a username is free when its field is left, and sends the number along where it is complete. Only a
+ * hint: a taken name does not block the form.
+ */
 export function useUsernameCheck() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
@@ -29,15 +32,16 @@ export function useUsernameCheck() {
     request.current?.abort();
     setUsername({ state: 'unknown' });
   };
-  const check = (typed: string) => {
+  const check = (typed: string, number: string) => {
     forget();
     const name = withLatinDigits(typed.trim());
+    const mobile = Mobile.safeParse(number).data;
     if (!Username.safeParse(name).success) return;
     const { signal } = (request.current = new AbortController());
     const ask = async () => {
       setUsername({ state: 'checking' });
       try {
-        const { usernameAvailable } = await client('checkUser', { body: { username: name } }, { signal });
+        const { usernameAvailable } = await client('checkUser', { body: { username: name, mobile } }, { signal });
         setUsername(usernameAvailable ? { state: 'free' } : { state: 'problem', text: t('username.taken') });
       } catch (error) {
         if (signal.aborted) return;

@@ -63,7 +63,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <Icon name="truck" />
           <span className={text.link}>{t('order.track')}</span>
         </Link>
-        <Link className={css.action} to="/contact-us">
+        <Link className={css.action} to={`/contact-us?order=${order.id}`}>
           <span className={text.link}>{t('order.contact')}</span>
         </Link>
         {/* Last: its code comes late, and must not move a link away from under a finger. */}

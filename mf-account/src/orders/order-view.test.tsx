@@ -6,17 +6,25 @@ import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderView } from './order-view.tsx';
 
 test.each([
-  ['en', 'Please confirm your order We sent a text message with a link to +971 50 123 4567 Open the link to confirm'],
-  ['ar', 'بقي أن تؤكد طلبك أرسلنا رسالة نصية فيها رابط التأكيد إلى الرقم +971 50 123 4567 افتح الرابط لتأكيد طلبك قبل'],
+  [
+    'en',
+    'One last step: confirm your order We sent you a link to +971 50 123 4567 aisha@ example.com Open the link by 20 November, 9:06 PM, or confirm here with a code.',
+  ],
+  [
+    'ar',
+    'بقي أن تؤكد طلبك أرسلنا إليك رابط التأكيد على +971 50 123 4567 aisha@ example.com افتح الرابط قبل 20 نوفمبر الساعة 9:06 م، أو أكّد طلبك هنا برمز.',
+  ],
 ] as const)('an unconfirmed order starts with the request to confirm it (%s)', (language, words) => {
   const unconfirmed: Order = {
     ...order,
     status: 'awaiting_confirmation',
     confirmBy: '2026-11-20T17:06:00Z',
-    confirmationSentTo: { channel: 'sms', to: '+971501234567' },
+    confirmationSentTo: { mobile: '+971501234567', email: 'aisha@example.com' },
   };
 
   expect(wordsOf(<OrderView order={unconfirmed} />, language)).toMatch(new RegExp(`^${words.replace('+', '\\+')}`));
+  // The address may break only after its @.
+  expect(render(<OrderView order={unconfirmed} />)).toContain('<bdi dir="ltr">aisha@<wbr/>example.com</bdi>');
 });
 
 test('an order shows its state, its payment, and its invoice and courier once it has them', () => {

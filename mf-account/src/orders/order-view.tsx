@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/order';
-import { Confirmation } from '@shop/customer/confirmation';
 import { useTranslation } from 'react-i18next';
+import { Confirmation } from '../confirmation/confirmation.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { stepsOf } from './order-steps.ts';
@@ -11,12 +11,12 @@ import css from './order-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export function OrderView({ order }: { order: Order }) {
-  const { t } = useTranslation(['mf-account', 'common']);
+  const { t } = useTranslation('mf-account');
   return (
     <>
       <div className={css.head}>
         <h1 className={text.title}>
-          {t(order.confirmationSentTo ? 'common:confirmation.title' : `order.state.${order.status}`)}
+          {t(order.confirmationSentTo ? 'confirmation.title' : `order.state.${order.status}`)}
         </h1>
         {order.confirmationSentTo ? <Confirmation order={order} /> : <StatusLine order={order} />}
       </div>

@@ -70,3 +70,19 @@ test.each([
 
   expect(wordsOf(part, language).replaceAll(/[\u2066-\u2069]/g, '')).toContain(words);
 });
+
+test('the name of a device begins where the page’s lines begin, also in Arabic', () => {
+  const session = {
+    id: '2',
+    browser: 'Chrome',
+    system: 'Android',
+    since: '',
+    lastUsed: '2026-11-20T05:14:00Z',
+    current: false,
+  };
+
+  // A name alone would be laid out by its own direction.
+  expect(render(<Profile profile={profile} addresses={[]} stockAlerts={[]} sessions={[session]} />, 'ar')).toContain(
+    '<span><bdi>Chrome · Android</bdi></span>',
+  );
+});

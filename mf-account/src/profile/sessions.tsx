@@ -59,7 +59,10 @@ function Session({ session: { browser, system, lastUsed, current }, onEnd }: Ses
   return (
     <li className={css.item}>
       <span className={css.words}>
-        <bdi>{name}</bdi>
+        {/* In a line of its own, which follows the page's direction: the name alone would begin at the left in Arabic. */}
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <span className={`${text.small} ${text.soft}`}>
           {current
             ? t('sessions.current')

@@ -60,3 +60,20 @@ test('a delivered order has no expected days and no next step', () => {
 
   expect(words).not.toMatch(/Expected|Next/);
 });
+
+test.each([
+  [
+    'en',
+    'Waiting for confirmation Nothing is sent until you confirm your order. Open the link in our message, or confirm on the order’s page',
+  ],
+  ['ar', 'بانتظار التأكيد لن نجهّز طلبك قبل أن تؤكده. افتح الرابط في رسالتنا، أو أكّده من صفحة الطلب'],
+] as const)('an order that waits for its confirmation says what the buyer must do (%s)', (language, words) => {
+  const waiting: Tracking = {
+    ...TRACKING,
+    status: 'awaiting_confirmation',
+    steps: [{ status: 'awaiting_confirmation' }],
+  };
+
+  expect(wordsOf(<TrackingResult tracking={waiting} />, language)).toContain(words);
+  expect(render(<TrackingResult tracking={waiting} />)).toContain('href="/orders/SW-7K3M-Q9TX-2HWD"');
+});

@@ -4,6 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { CourierLink } from '../orders/courier-link.tsx';
 import { expectedText } from '../orders/expected-text.ts';
 import { OrderCode } from '../orders/order-code.tsx';
@@ -27,6 +28,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const { id, status, steps, eta, city, courier, items } = tracking;
   const [next] = expectedAfter(status);
   const expected = next && expectedText(eta, language, t);
+  const isUnconfirmed = status === 'awaiting_confirmation';
   return (
     <section className={css.found} aria-label={t('tracking.result')}>
       <div className={css.foundHead} role="status">
@@ -34,7 +36,16 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
           <OrderCode id={id} />
         </p>
         <h2 className={text.section}>{t(`order.state.${status}`)}</h2>
-        {expected && <p className={text.lead}>{expected}</p>}
+        {isUnconfirmed ? (
+          <p>
+            {t('tracking.confirm')}{' '}
+            <Link className={text.link} to={`/orders/${id}`}>
+              {t('tracking.to-order')}
+            </Link>
+          </p>
+        ) : (
+          expected && <p className={text.lead}>{expected}</p>
+        )}
       </div>
       <OrderTimeline steps={steps} />
       <div className={css.grid}>
@@ -47,7 +58,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
           )}
           <Fact name={t('tracking.items')}>{t('common:items', { count: items })}</Fact>
         </dl>
-        {next && (
+        {next && !isUnconfirmed && (
           <div className={css.next}>
             <h3 className={text.head}>{t('tracking.next', { status: t(`order.state.${next}`) })}</h3>
             <p className={`${text.fine} ${text.soft}`}>{t('tracking.working-days')}</p>

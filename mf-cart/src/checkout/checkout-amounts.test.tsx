@@ -3,7 +3,7 @@ import { aLine, aQuote, TOTALS } from '../testing/cart.ts';
 import { render, wordsOf } from '../testing/render.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { PlaceOrder } from './place-order.tsx';
 import { Summary } from './summary.tsx';
 
 const ADDRESS = {
@@ -105,14 +105,14 @@ test.each([
 test('the button that places the order names the whole amount, for card and cash', () => {
   const quote = aQuote({ paymentMethod: 'card' });
 
-  expect(wordsOf(<ReviewStep quote={quote} />)).toMatch(/Pay AED 641\.00$/);
-  expect(wordsOf(<ReviewStep quote={quote} />, 'ar')).toMatch(/دفع 641\.00 د\.إ$/);
-  expect(wordsOf(<ReviewStep quote={aQuote()} />, 'ar')).toMatch(/إرسال الطلب · 641\.00 د\.إ$/);
-  expect(wordsOf(<ReviewStep quote={aQuote()} />)).toMatch(/Place order · AED 641\.00$/);
+  expect(wordsOf(<PlaceOrder quote={quote} />)).toMatch(/Pay AED 641\.00$/);
+  expect(wordsOf(<PlaceOrder quote={quote} />, 'ar')).toMatch(/دفع 641\.00 د\.إ$/);
+  expect(wordsOf(<PlaceOrder quote={aQuote()} />, 'ar')).toMatch(/إرسال الطلب · 641\.00 د\.إ$/);
+  expect(wordsOf(<PlaceOrder quote={aQuote()} />)).toMatch(/Place order · AED 641\.00$/);
 });
 
 test('the button is disabled for a quote that can’t be ordered', () => {
-  expect(render(<ReviewStep quote={aQuote({ canPlace: false })} />)).toMatch(
+  expect(render(<PlaceOrder quote={aQuote({ canPlace: false })} />)).toMatch(
     /<button[^>]* disabled=""[^>]*>Place order/,
   );
 });

@@ -6,13 +6,12 @@ import { Empty } from '@shop/ui/empty/empty';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
-import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { AddressStep } from './address-step.tsx';
 import { DeliveryStep, DeliveryWhen } from './delivery-step.tsx';
 import type { Checkout, OpenCheckout } from './load-checkout.ts';
-import { Notices } from './notices.tsx';
+import { Notices, usePaymentNotice } from './notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { PlaceOrder } from './place-order.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { stepOf } from './steps.ts';
 import { Summary } from './summary.tsx';
@@ -33,9 +32,10 @@ export function Component() {
   return (
     <div className={`${layout.wrap} ${layout.late} ${css.page}`}>
       <h1 className={text.title}>{t('checkout.title')}</h1>
-      <NeedsJavaScript />
       <NeedsLogin<Checkout> reason="log-in-to-checkout" waiting={<CheckoutSkeleton />}>
-        {(checkout) => (checkout.state === 'empty' ? <NothingToBuy /> : <Steps checkout={checkout} />)}
+        {(checkout) =>
+          checkout.state === 'empty' ? <NothingToBuy placed={checkout.placed} /> : <Steps checkout={checkout} />
+        }
       </NeedsLogin>
     </div>
   );
@@ -46,6 +46,7 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
   const { addresses, address, customer, quote } = checkout;
   const current = stepOf(useSearchParams()[0], checkout);
   const busy = useRevalidator().state === 'loading';
+  const notice = usePaymentNotice(checkout);
   useRevalidateWithCart(false);
   return (
     <div className={css.checkout}>
@@ -53,27 +54,45 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
         <Notices checkout={checkout} />
         <ol>
           <StepFrame step="address" current={current} done={address && <AddressLines address={address} />}>
+            {notice}
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
-          <StepFrame step="delivery" current={current} done={<DeliveryWhen quote={quote} />}>
+          <StepFrame step="delivery" current={current} isInformation done={<DeliveryWhen quote={quote} />}>
+            {notice}
             <DeliveryStep quote={quote} />
           </StepFrame>
           <StepFrame step="payment" current={current} done={quote.paymentMethod && t(`payment.${quote.paymentMethod}`)}>
+            {notice}
             <PaymentStep quote={quote} />
           </StepFrame>
           <StepFrame step="review" current={current} done={null}>
-            <ReviewStep quote={quote} />
+            <p>{t('checkout.review-text')}</p>
           </StepFrame>
         </ol>
       </div>
       <Summary quote={quote} address={address} busy={busy} />
+      {/* Below the summary, so that on a phone the items are seen before the button. */}
+      {current === 'review' && (
+        <div className={css.placing}>
+          {notice}
+          <PlaceOrder quote={quote} />
+        </div>
+      )}
     </div>
   );
 }
 
-function NothingToBuy() {
+function NothingToBuy({ placed }: { placed: string | undefined }) {
   const { t } = useTranslation('mf-cart');
   useRevalidateWithCart(true);
+  if (placed !== undefined)
+    return (
+      <Empty
+        title={t('checkout.placed-before.title')}
+        text={t('checkout.placed-before.text', { order: placed })}
+        action={{ label: t('placed.view'), to: `/checkout/placed/${placed}` }}
+      />
+    );
   return (
     <Empty
       title={t('cart.empty.title')}

@@ -4,7 +4,7 @@ import { draft, parseDraft } from './draft.ts';
 test.each([
   ['nothing', null, {}],
   ['a text', 'draft', {}],
-  ['strange members', { addressId: 1, method: 'cheque', placing: { key: 'k' }, unpaid: '' }, {}],
+  ['strange members', { addressId: 1, method: 'cheque', placing: { key: 'k' }, unpaid: '', placed: 7 }, {}],
   [
     'a whole draft',
     { addressId: 'a', method: 'card', placing: { quoteId: 'q', key: 'k' }, unpaid: 'SW-1' },
@@ -19,6 +19,6 @@ test('without storage the draft lasts as long as the page, and a change keeps it
   draft.change({ method: 'cash' });
 
   expect(draft.read()).toMatchObject({ addressId: 'a', method: 'cash' });
-  draft.clear();
-  expect(draft.read()).toEqual({});
+  draft.finish('SW-1');
+  expect(draft.read()).toEqual({ placed: 'SW-1' });
 });

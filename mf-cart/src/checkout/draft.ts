@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-states
 
 const KEY = 'checkout';
 
-/** The shopper's choices in the checkout, and an order that was sent or awaits its payment. */
+/** The shopper's choices in the checkout, and an order that was sent, awaits its payment or was placed. */
 export interface Draft {
   addressId?: string | undefined;
   method?: PaymentMethod | undefined;
@@ -11,13 +11,15 @@ export interface Draft {
   placing?: { quoteId: string; key: string } | undefined;
   /** Id of the card order whose payment page was opened. */
   unpaid?: string | undefined;
+  /** Id of the order that was placed last in this tab. */
+  placed?: string | undefined;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads a stored draft; parts of an unexpected shape are dropped. */
 export function parseDraft(stored: unknown): Draft {
-  const { addressId, method, placing, unpaid } = (stored ?? {}) as Record<keyof Draft, unknown>;
+  const { addressId, method, placing, unpaid, placed } = (stored ?? {}) as Record<keyof Draft, unknown>;
   const { quoteId, key } = (placing ?? {}) as Record<string, unknown>;
   const sent = text(quoteId) !== undefined && text(key) !== undefined;
   return {
@@ -25,6 +27,7 @@ export function parseDraft(stored: unknown): Draft {
     method: PAYMENT_METHODS.find((one) => one === method),
     placing: sent ? { quoteId: String(quoteId), key: String(key) } : undefined,
     unpaid: text(unpaid),
+    placed: text(placed),
   };
 }
 
@@ -34,5 +37,6 @@ export const draft = {
   change(change: Draft): void {
     visitStorage.writeJson(KEY, { ...draft.read(), ...change });
   },
-  clear: (): void => visitStorage.remove(KEY),
+  /** Drops the choices of an order that was placed, and keeps its id for shoppers who go back to the checkout. */
+  finish: (orderId: string): void => void visitStorage.writeJson(KEY, { placed: orderId } satisfies Draft),
 };

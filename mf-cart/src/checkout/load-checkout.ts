@@ -9,7 +9,8 @@ import type { Services } from '@shop/federation/services';
 import { redirect } from 'react-router-dom';
 import { draft, type Draft } from './draft.ts';
 
-export type Checkout = { state: 'empty' } | ({ state: 'open' } & OpenCheckout);
+/** `placed` is the order for which the cart was emptied, where it was placed in this tab. */
+export type Checkout = { state: 'empty'; placed?: string } | ({ state: 'open' } & OpenCheckout);
 
 export interface OpenCheckout {
   addresses: Address[];
@@ -48,6 +49,7 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
     addresses.find(({ id }) => id === saved.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const quote = await quoteFor(call, address, saved.method).catch(nullOn('cart-empty'));
   if (!quote) return nothingToBuy(call, saved);
+  if (saved.placed !== undefined) draft.change({ placed: undefined });
   return {
     state: 'open',
     addresses,
@@ -88,11 +90,16 @@ async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Or
 }
 
 /** The cart may be empty because an order was placed and its answer was lost; its idempotency key fetches that order. */
-async function nothingToBuy({ client, signal }: Call, { placing }: Draft): Promise<Checkout> {
+async function nothingToBuy({ api, client, signal }: Call, { placing, placed: earlier }: Draft): Promise<Checkout> {
+  if (earlier !== undefined) {
+    // Somebody else may have logged in since.
+    const own = await api('order', { params: { id: earlier } }, { signal }).catch(nullOn('order-not-found'));
+    return { state: 'empty', ...(own && { placed: earlier }) };
+  }
   if (!placing) return { state: 'empty' };
   const { quoteId, key } = placing;
   const placed = await client('placeOrder', { body: { quoteId } }, { signal, idempotencyKey: key }).catch(() => null);
   if (!placed) return { state: 'empty' };
-  draft.clear();
+  draft.finish(placed.data.id);
   throw redirect(`/checkout/placed/${placed.data.id}`);
 }

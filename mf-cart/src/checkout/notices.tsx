@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isBlocked } from '../cart/line-issue.tsx';
@@ -12,23 +12,32 @@ function unpaidText({ status, payment }: NonNullable<OpenCheckout['unpaid']>) {
   return payment.state === 'failed' ? 'payment.failed' : 'payment.cancelled';
 }
 
-/** Notices above the steps: choices restored from an earlier visit, a payment that was not completed, lines that can't be bought. */
+/** The notice of a payment that was not completed; it stands in the open step, which is what the shopper sees. */
+export function usePaymentNotice({ unpaid }: Pick<OpenCheckout, 'unpaid'>): ReactNode {
+  const { t } = useTranslation('mf-cart');
+  // It stays when a choice replaces the order.
+  const [firstUnpaid] = useState(unpaid);
+  const shown = unpaid ?? firstUnpaid;
+  return (
+    shown && (
+      <p role="status" className={css.notice}>
+        {t(unpaidText(shown))}
+      </p>
+    )
+  );
+}
+
+/** Notices above the steps: choices restored from an earlier visit, and lines that can't be bought. */
 export function Notices({ checkout: { resumed, unpaid, quote } }: { checkout: OpenCheckout }) {
   const { t } = useTranslation('mf-cart');
-  // The values of the first rendering: a choice made on this page must neither bring a notice nor remove one.
+  // The value of the first rendering: a choice made on this page must not bring the notice.
   const [isResumed] = useState(resumed && !unpaid);
-  const [firstUnpaid] = useState(unpaid);
   const blocked = quote.lines.some(isBlocked);
   return (
     <>
       {isResumed && (
         <p role="status" className={`${text.small} ${text.soft}`}>
           {t('checkout.resumed')}
-        </p>
-      )}
-      {(unpaid ?? firstUnpaid) && (
-        <p role="status" className={css.notice}>
-          {t(unpaidText((unpaid ?? firstUnpaid)!))}
         </p>
       )}
       {blocked && (

@@ -11,12 +11,21 @@ interface StepFrameProps {
   current: Step;
   /** A summary of the choice, shown once the step is done. */
   done: ReactNode;
+  /** The step offers no choice, so there is nothing to change once it is done. */
+  isInformation?: boolean;
   children: ReactNode;
 }
 
+/** Whether a step begins in the upper half of the window and ends in it. */
+function isInSight(step: HTMLElement): boolean {
+  const { top, bottom } = step.getBoundingClientRect();
+  return top >= 0 && top < innerHeight / 2 && bottom <= innerHeight;
+}
+
 /** One of the four steps: done with a link to change it, open, or still to come. */
-export function StepFrame({ step, current, done, children }: StepFrameProps) {
+export function StepFrame({ step, current, done, isInformation = false, children }: StepFrameProps) {
   const { t } = useTranslation('mf-cart');
+  const frame = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = step === current;
   const isDone = STEPS.indexOf(step) < STEPS.indexOf(current);
@@ -25,12 +34,16 @@ export function StepFrame({ step, current, done, children }: StepFrameProps) {
 
   // The button that had the focus is gone with the step before, so the focus moves to this step's heading.
   useEffect(() => {
-    if (isOpen && !wasOpen.current) heading.current?.focus();
+    if (isOpen && !wasOpen.current) {
+      heading.current?.focus({ preventScroll: true });
+      if (frame.current && !isInSight(frame.current)) frame.current.scrollIntoView({ block: 'start' });
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
 
   return (
     <li
+      ref={frame}
       className={`${css.step} ${isOpen ? css.now : isDone ? css.done : css.next}`}
       aria-current={isOpen ? 'step' : undefined}
     >
@@ -42,7 +55,7 @@ export function StepFrame({ step, current, done, children }: StepFrameProps) {
           <h2 className={css.title} ref={heading} tabIndex={-1}>
             {name}
           </h2>
-          {isDone && (
+          {isDone && !isInformation && (
             <Link
               className={`${text.link} ${text.small} ${css.change}`}
               to={stepAddress(step)}

@@ -1,6 +1,7 @@
 import { randomUuid } from '@shop/browser/random-uuid';
-import { type ApiError, failureToast, isApiError } from '@shop/client/api-error';
+import { type ApiError, isApiError } from '@shop/client/api-error';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
+import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -14,19 +15,21 @@ import { useLeaving } from './use-leaving.ts';
 /** Without a proper answer the order may or may not have been placed; sending the same idempotency key again is safe. */
 const isUnanswered = (error: ApiError) => error.status === 0 || error.status >= 500;
 
-/** Errors without a toast: the revalidated page shows what is wrong. */
+/** Errors without a text: the revalidated page shows what is wrong. */
 const QUIET: readonly ApiError['code'][] = ['cart-empty', 'idempotency-mismatch'];
 /** Errors that lead back to the payment step, because another payment method is needed. */
 const UNPAYABLE: readonly ApiError['code'][] = ['cash-limit', 'payment-unavailable'];
 
-/** Places the quoted order. `changes` lists in the API's words what changed since the quote; it is empty where the quote has only expired. */
+/** Places the quoted order. `changes` lists in the API's words what changed since the quote; it is empty where the quote has only expired. `failure` belongs beside the button, which a toast would cover on a phone. */
 export function usePlaceOrder(quote: Quote) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const cartService = useCartService();
+  const failureText = useFailureText();
   const [changes, setChanges] = useState<readonly string[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const { leaving, leaveTo } = useLeaving();
 
   const leaveCheckout = async ({ id, paymentUrl }: PlacedOrder) => {
@@ -35,7 +38,7 @@ export function usePlaceOrder(quote: Quote) {
       leaveTo(paymentUrl);
       return;
     }
-    draft.clear();
+    draft.finish(id);
     await navigate(`/checkout/placed/${id}`, { replace: true });
     void cartService().change({ kind: 'refresh' });
   };
@@ -47,7 +50,7 @@ export function usePlaceOrder(quote: Quote) {
   const showFailure = async (error: unknown) => {
     if (!isApiError(error)) throw error;
     if (isUnanswered(error)) {
-      toast.error(t('checkout.unanswered'));
+      setFailure(t('checkout.unanswered'));
       return;
     }
     draft.change({ placing: undefined });
@@ -56,8 +59,9 @@ export function usePlaceOrder(quote: Quote) {
     if (error.code === 'quote-changed') return showNewQuote((error.details ?? []).map(({ message }) => message));
     if (error.code === 'quote-expired') return showNewQuote([]);
     if (QUIET.includes(error.code)) return revalidate();
-    if (UNPAYABLE.includes(error.code)) await navigate(stepAddress('payment'), { preventScrollReset: true });
-    const words = failureToast(error, t('checkout.failed'), t);
+    const words = failureText(error, t('checkout.failed'));
+    if (!UNPAYABLE.includes(error.code)) return setFailure(words);
+    await navigate(stepAddress('payment'), { preventScrollReset: true });
     if (words) toast.error(words);
   };
 
@@ -65,9 +69,10 @@ export function usePlaceOrder(quote: Quote) {
     const { placing = { quoteId: quote.quoteId, key: randomUuid() } } = draft.read();
     draft.change({ placing });
     setChanges(null);
+    setFailure(null);
     const sent = client('placeOrder', { body: { quoteId: placing.quoteId } }, { idempotencyKey: placing.key });
     await sent.then(({ data }) => leaveCheckout(data), showFailure);
   };
 
-  return { place, changes, leaving };
+  return { place, changes, failure, leaving };
 }

@@ -1,8 +1,9 @@
 import type { Order } from '@shop/contract/order';
-import { Confirmation } from '@shop/customer/confirmation';
+import { Slot } from '@shop/federation/slot';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
+import { PartFailed } from '@shop/ui/problem-page/part-failed';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -41,7 +42,16 @@ export function PlacedOrder({ order }: { order: Order }) {
           {t(lead, { amount })}
         </p>
         {isPending && order.payment.state !== 'failed' && <Spinner />}
-        {isUnconfirmed ? <Confirmation order={order} /> : <OrderLabel id={order.id} />}
+        {isUnconfirmed ? (
+          <Slot
+            name="order.confirmation"
+            order={order}
+            fallback={<span className={`${css.block} ${css.blockConfirmation}`} />}
+            failed={confirmationFailed}
+          />
+        ) : (
+          <OrderLabel id={order.id} />
+        )}
         <div className={css.ways} data-print="no">
           {isPending && (
             // A payment may still be in progress, so paying again is not the prominent action.
@@ -79,6 +89,8 @@ export function PlacedOrder({ order }: { order: Order }) {
   );
 }
 
+const confirmationFailed = (retry: () => void) => <PartFailed retry={retry} />;
+
 function OrderLabel({ id }: { id: string }) {
   const { t } = useTranslation('mf-cart');
   // Where the browser refuses, the id can still be selected by hand.
@@ -109,7 +121,7 @@ function useClearedCheckout({ id, payment }: Order): void {
 
   const clear = useEffectEvent(() => {
     if (draft.read().unpaid !== id) return;
-    draft.clear();
+    draft.finish(id);
     void service().change({ kind: 'refresh' });
   });
   // An effect, because no event on this page confirms the payment: polling only finds it confirmed.

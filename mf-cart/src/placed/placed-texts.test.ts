@@ -16,7 +16,7 @@ test.each<[status: Order['status'], payment: Order['payment'], title: string, le
   [
     'awaiting_confirmation',
     { method: 'cash', state: 'due' },
-    'Please confirm your order',
+    'We have your order. One last step: confirm it',
     /You’ll pay \{amount\} when it arrives/,
   ],
   ['packed', { method: 'cash', state: 'due' }, 'Thank you, your order is placed', /is confirmed/],

@@ -14,6 +14,6 @@ export function placedTexts({ status, payment }: Pick<Order, 'status' | 'payment
   if (status === 'cancelled' || status === 'replaced')
     return { title: `order.state.${status}`, lead: `order.state-text.${status}` };
   if (payment.method === 'card') return { title: 'placed.title', lead: 'placed.card' };
-  if (status === 'awaiting_confirmation') return { title: 'confirmation.title', lead: 'placed.cash' };
+  if (status === 'awaiting_confirmation') return { title: 'placed.unconfirmed', lead: 'placed.cash' };
   return { title: 'placed.title', lead: 'placed.cash-confirmed' };
 }

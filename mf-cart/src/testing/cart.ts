@@ -78,7 +78,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   placedAt: '2026-11-20T17:06:00Z',
   status: 'awaiting_confirmation',
   confirmBy: '2026-11-21T17:06:00Z',
-  confirmationSentTo: { channel: 'sms', to: '+971501234567' },
+  confirmationSentTo: { mobile: '+971501234567' },
   address: {
     recipient: 'Aisha Al Mansoori',
     phone: '+971501234567',

@@ -7,6 +7,7 @@ import {
   AddressInput,
   CheckUser,
   Done,
+  EnteredCode,
   LinkEffect,
   LinkKey,
   OwnSession,
@@ -15,6 +16,7 @@ import {
   Profile,
   ProfileChange,
   SendOtp,
+  SendUsername,
   Session,
   SessionId,
   SignUp,
@@ -43,6 +45,8 @@ export const customersApi = {
   signUp: { query: LanguageQuery, body: SignUp, phoneField: 'mobile', answer: Pending },
   sendOtp: { query: LanguageQuery, body: SendOtp, phoneField: 'mobile', answer: Pending },
   verifyOtp: { query: LanguageQuery, body: VerifyOtp, answer: Session },
+  /** Sends the username to its number by SMS. The answer is the same for every number. */
+  sendUsername: { query: LanguageQuery, body: SendUsername, phoneField: 'mobile', answer: Done },
   logout: { auth: true, query: LanguageQuery, answer: Done },
   profile: { auth: true, query: LanguageQuery, answer: z.object({ data: Profile }) },
   changeProfile: {
@@ -57,7 +61,7 @@ export const customersApi = {
   deleteAccount: {
     auth: true,
     query: LanguageQuery,
-    body: z.omit(VerifyOtp, { device: true }),
+    body: EnteredCode,
     answer: Done,
   },
   sessions: { auth: true, query: LanguageQuery, answer: z.object({ data: z.array(OwnSession) }) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EnteredCode, Pending } from '../account.ts';
 import { Cart, AddToCart, MergeCart, CartQuery, RemoveFromCart, UpdateCart, CouponCode } from '../cart.ts';
 import {
   ConfirmKey,
@@ -84,13 +85,29 @@ export const salesApi = {
     answer: z.object({ data: OrderToConfirm }),
   },
   /**
-   * Sends a new confirmation link and makes the old one void. If the order is confirmed already, nothing is sent.
+   * Sends new confirmation links and makes the old ones void. If the order is confirmed already, nothing is sent.
    * Answers the order.
    */
   askConfirmationAgain: {
     auth: true,
     params: z.object({ id: OrderId }),
     query: LanguageQuery,
+    answer: z.object({ data: Order }),
+  },
+  /** Sends a code to the customer's number, which confirms a waiting cash order like the link does. */
+  askConfirmationCode: {
+    auth: true,
+    params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
+    query: LanguageQuery,
+    answer: Pending,
+  },
+  confirmByCode: {
+    auth: true,
+    params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
+    query: LanguageQuery,
+    body: EnteredCode,
     answer: z.object({ data: Order }),
   },
   confirmOrder: { query: LanguageQuery, body: ConfirmKey, answer: z.object({ data: OrderToConfirm }) },

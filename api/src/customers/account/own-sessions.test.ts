@@ -11,7 +11,7 @@ async function loggedInTwice() {
   const shop = await testShop();
   const owner = await signUp(shop, 'Omar@1');
   const other = await signUp(shop, 'Sara@1');
-  const phone = await openSession(shop.db, owner.id, PHONE);
+  const phone = await openSession(shop.db, owner.id, { agent: PHONE });
   const list = async (token: string) => (await ask(shop, 'GET', '/customer/me/sessions', { token })).body.data;
   const end = async (token: string, id: string) => ask(shop, 'DELETE', `/customer/me/sessions/${id}`, { token });
   const statusOf = async (token: string) => (await ask(shop, 'GET', '/customer/me', { token })).status;

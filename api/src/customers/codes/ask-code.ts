@@ -14,7 +14,7 @@ import { knownDevice } from './device-key.ts';
 export type CodeRequest = { mobile: string; lang: Language } & (
   | { purpose: 'login'; username: string; device?: string | undefined }
   | { purpose: 'sign-up'; signUp: SignUpData; device?: string | undefined }
-  | { purpose: 'change-mobile' | 'delete-account'; customerId: string }
+  | { purpose: 'change-mobile' | 'delete-account' | 'confirm-order'; customerId: string }
 );
 
 interface OtpContext {
@@ -84,8 +84,8 @@ async function ownerOf(transaction: Transaction, request: CodeRequest): Promise<
 /**
  * Which counter a request's limits use. A device that has logged in to the account before has its own. Logins from
  * other devices are counted by number and username as typed, so that a wrong username gets the same answers as the right
- * one, and does not use up the right one's codes. Sign-ups and changes of the number are counted by number, deletions by
- * account.
+ * one, and does not use up the right one's codes. Sign-ups and changes of the number are counted by number, deletions
+ * and confirmations of orders by account.
  */
 function limitsOf(
   secret: string,
@@ -94,11 +94,11 @@ function limitsOf(
 ): Pick<typeof codes.$inferInsert, 'bucket' | 'isKnown'> {
   const { mobile } = request;
   if ('customerId' in request) {
-    // Both requests have a session. A deletion's code goes to the account's number, a change's to a number that may be
-    // anybody's.
-    return request.purpose === 'delete-account'
-      ? { bucket: `account ${request.customerId}`, isKnown: true }
-      : { bucket: `mobile ${mobile}`, isKnown: false };
+    // These requests have a session. The code for a change of the number goes to a number that may be anybody's, the
+    // others to the account's.
+    return request.purpose === 'change-mobile'
+      ? { bucket: `mobile ${mobile}`, isKnown: false }
+      : { bucket: `account ${request.customerId}`, isKnown: true };
   }
   const device = knownDevice(secret, request.device, ownerId === null ? null : { id: ownerId, mobile });
   if (device) return { bucket: `device ${device} ${ownerId}`, isKnown: true };

@@ -5,6 +5,7 @@ import { askCode } from './ask-code.ts';
 import { checkCode } from './check-code.ts';
 import { SEND_LIMIT, CHECK_LIMIT, LOOKUP_LIMIT } from './code.ts';
 import { sendCodes } from './send-code.ts';
+import { sendUsername } from './send-username.ts';
 import { refuseTakenUsername, useCode } from './use-code.ts';
 
 interface Options {
@@ -52,4 +53,5 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
   });
 
   sendCodes(app, { db, secret, domain });
+  sendUsername(app, { db });
 });

@@ -31,7 +31,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
   );
   const hasRecipient = or(
     eq(codes.purpose, 'sign-up'),
-    and(inArray(codes.purpose, ['login', 'delete-account']), isNotNull(codes.customerId)),
+    and(inArray(codes.purpose, ['login', 'delete-account', 'confirm-order']), isNotNull(codes.customerId)),
     and(eq(codes.purpose, 'change-mobile'), numberIsFree),
   );
 

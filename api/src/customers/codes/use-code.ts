@@ -6,7 +6,14 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { errorCode } from '../../../database/error-cause.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { type Customer, customerOf, closeOtherSessions, openSession, tokenOf } from '../../http/sessions/sessions.ts';
+import {
+  type Customer,
+  customerOf,
+  closeOtherSessions,
+  markProven,
+  openSession,
+  tokenOf,
+} from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { issueLink, proveEmail } from '../links/account-links.ts';
 import type { StoredCode } from './check-code.ts';
@@ -35,8 +42,8 @@ export async function useCode(
     ...session(token, customer),
     device: deviceKeyFor(secret, device, customer),
   });
-  // A code for a deletion is entered at `deleteAccount`, and opens no session.
-  if (code.purpose === 'delete-account') return new ProblemError('code-wrong');
+  // These codes are entered at `deleteAccount` and `confirmByCode`, and open no session.
+  if (code.purpose === 'delete-account' || code.purpose === 'confirm-order') return new ProblemError('code-wrong');
   if (code.purpose === 'change-mobile') {
     const changed = await changeMobile(transaction, code, { request, jobs });
     return changed instanceof ProblemError ? changed : known(tokenOf(request) ?? '', changed);
@@ -44,7 +51,10 @@ export async function useCode(
   const customer =
     code.purpose === 'login' ? await knownOwner(transaction, code) : await newOrKnownOwner(transaction, code, jobs);
   if (customer instanceof ProblemError) return customer;
-  return known(await openSession(transaction, customer.id, request.headers['user-agent']), customer);
+  return known(
+    await openSession(transaction, customer.id, { agent: request.headers['user-agent'], proven: true }),
+    customer,
+  );
 }
 
 async function knownOwner(
@@ -99,6 +109,7 @@ async function changeMobile(
     throw error;
   }
   await closeOtherSessions(transaction, asker.id, request);
+  await markProven(transaction, request);
   const undo = { customerId: asker.id, purpose: 'undo-mobile', value: asker.mobile } as const;
   await issueLink(transaction, jobs, { ...undo, channel: 'sms', recipient: asker.mobile });
   if (asker.email) await issueLink(transaction, jobs, { ...undo, channel: 'email', recipient: asker.email });

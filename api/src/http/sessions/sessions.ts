@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -15,17 +15,44 @@ const RENEWED_BEFORE = sql`now() + interval '29 days'`;
 /** Characters; no browser's user agent is longer. */
 const MAX_AGENT_LENGTH = 300;
 
+interface SessionOptions {
+  /** The browser's user agent. */
+  agent?: string | undefined;
+  /** Whether the customer has just entered a code that was sent to their number. */
+  proven?: boolean;
+}
+
 /** Opens a session of 30 days, which start again with use. Only the hash of the token is stored. */
-export async function openSession(db: Database | Transaction, customerId: string, agent?: string): Promise<string> {
+export async function openSession(
+  db: Database | Transaction,
+  customerId: string,
+  { agent, proven = false }: SessionOptions = {},
+): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     customerId,
     agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null,
+    provenAt: proven ? sql`now()` : null,
     expiresAt: sql`now() + ${LIFETIME}`,
   });
   return token;
 }
+
+/** Notes that a code sent to the customer's number was entered in the session that a request came with. */
+export async function markProven(transaction: Transaction, request: FastifyRequest): Promise<void> {
+  await transaction
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(eq(sessions.tokenHash, hashToken(tokenOf(request) ?? '')));
+}
+
+/**
+ * Whether the session with a token's hash proved the customer's number in the last 24 hours (product decisions, "Order
+ * states"). A part of a statement.
+ */
+export const isProven = (tokenHash: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${sessions} where ${sessions.tokenHash} = ${tokenHash} and ${sessions.provenAt} > now() - interval '24 hours')`;
 
 export async function closeOtherSessions(
   db: Database | Transaction,

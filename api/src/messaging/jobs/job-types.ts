@@ -1,10 +1,14 @@
+import type { Language } from '@shop/contract/language';
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Queue } from 'pg-boss';
 import type { MessageName } from '../notifications/compose.ts';
+import type { Channel } from '../notifications/message-sender.ts';
 
 /** The data of each kind of job. Only ids, because the data stays in the queue's tables after the job is done. */
 export interface JobData {
   'send-code': { pendingId: string };
+  /** Sends a forgotten username to its owner. Without an owner nothing is sent, but the job exists all the same. */
+  'send-username': { messageId: string; customerId: string | null; lang: Language };
   /** Sends a message with a link that changes an account. */
   'account-link': { linkId: string };
   /** Tells staff that no more SMS are sent until the hour ends: `2026-11-22T09`. */
@@ -15,7 +19,7 @@ export interface JobData {
   'stock-returned': Record<string, never>;
   'back-in-stock': { alertId: string };
   /** `again` distinguishes repeated requests for the link, from the first and from each other. */
-  'ask-confirmation': { orderId: string; again?: string };
+  'ask-confirmation': { orderId: string; channel: Channel; again?: string };
   'recount-popularity': Record<string, never>;
   'end-offers': Record<string, never>;
   /** `about`: id of the event, return or refund that the message is about. */
@@ -89,6 +93,17 @@ const NIGHTLY: Omit<Queue, 'name'> = {
 export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   // All retries happen within the five minutes that a code is valid.
   'send-code': {
+    retryLimit: 6,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 60,
+    retentionSeconds: DAY,
+    deleteAfterSeconds: DAY,
+    deadLetter: FAILED_JOBS,
+  },
+  // A shopper who waits for it tries again after some minutes.
+  'send-username': {
     retryLimit: 6,
     retryDelay: 2,
     retryBackoff: true,

@@ -13,7 +13,7 @@ import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
-import { type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
+import { type Channel, type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 
 interface Options {
@@ -25,30 +25,37 @@ interface Options {
 type UnconfirmedOrder = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
 
 /**
- * The job that asks the customer to confirm a cash order. It makes the link's key itself, so that the database and the
- * queue hold only its hash, and stores the hash before it sends the message, so that an order has one link at most. The
- * hash is deleted again, for another attempt, only when the gateway certainly sent nothing.
+ * The job that asks the customer to confirm a cash order, by SMS or by email. It makes the link's key itself, so that
+ * the database and the queue hold only its hash, and stores the hash before it sends the message, so that an order has
+ * one link for each channel at most. The hash is deleted again, for another attempt, only when the gateway certainly
+ * sent nothing.
  */
 export function askConfirmation(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = perVersion(app, settingsReader(db));
 
-  app.jobs.handle('ask-confirmation', async ({ orderId, again }) => {
+  app.jobs.handle('ask-confirmation', async ({ orderId, channel, again }) => {
     const waiting = await waitingOrder(db, orderId);
-    if (!waiting) return;
+    const to = channel === 'sms' ? waiting?.customer.mobile : waiting?.customer.email;
+    if (!waiting || !to) return;
     const { shop, contact } = await readSettings();
     const key = newConfirmationKey();
-    const content = messageOf(waiting, `${origin}/c/${key}`, (lang) => ({
+    const content = messageOf(waiting, channel, `${origin}/c/${key}`, (lang) => ({
       shop: shop.name[lang],
       phone: contact.phone,
       address: contact.address[lang],
     }));
-    const stored = await insertKey(db, { orderId, keyHash: hashToken(key), expiresAt: waiting.order.confirmBy! });
+    const stored = await insertKey(db, {
+      orderId,
+      channel,
+      keyHash: hashToken(key),
+      expiresAt: waiting.order.confirmBy!,
+    });
     if (stored.rowCount === 0) return;
     try {
       await app.messages.send({
         ...content,
-        id: again === undefined ? `confirm-${orderId}` : `confirm-${orderId}-${again}`,
-        to: waiting.customer.email ?? waiting.customer.mobile,
+        id: ['confirm', orderId, channel, ...(again === undefined ? [] : [again])].join('-'),
+        to,
       });
     } catch (error) {
       if (error instanceof SendRefused)
@@ -82,6 +89,7 @@ const insertKey = prepared('confirmation-key', (db) =>
     .insert(confirmationKeys)
     .values({
       orderId: sql.placeholder('orderId'),
+      channel: sql.placeholder('channel'),
       keyHash: sql.placeholder('keyHash'),
       expiresAt: sql.placeholder('expiresAt'),
     })
@@ -90,22 +98,17 @@ const insertKey = prepared('confirmation-key', (db) =>
 
 function messageOf(
   { order, customer }: UnconfirmedOrder,
+  channel: Channel,
   link: string,
   shopDetails: (lang: Language) => Record<string, string>,
 ): Content {
-  const { lang } = order;
-  const { confirmBy } = order;
-  if (customer.email === null)
-    return compose('confirm-cash-order', 'sms', { link, until: formatShortMoment(confirmBy!, lang) }, lang);
-  const values = {
-    name: customer.name ?? customer.username,
-    order: order.id,
-    emirate: EMIRATE_NAMES[order.emirate][lang],
-    amount: moneyText(order.total)[lang],
-    link,
-    until: formatMoment(confirmBy!, lang),
-  };
-  return compose('order-placed-cash', 'email', { ...shopDetails(lang), ...values }, lang);
+  const { lang, id, emirate, total } = order;
+  const values = { ...shopDetails(lang), order: id, amount: moneyText(total)[lang], link };
+  const confirmBy = order.confirmBy!;
+  if (channel === 'sms')
+    return compose('confirm-cash-order', 'sms', { ...values, until: formatShortMoment(confirmBy, lang) }, lang);
+  const more = { name: customer.name ?? customer.username, emirate: EMIRATE_NAMES[emirate][lang] };
+  return compose('order-placed-cash', 'email', { ...values, ...more, until: formatMoment(confirmBy, lang) }, lang);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,7 +1,7 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { counters, outbox } from '../../../database/schema/accounts.ts';
+import { counters, outbox, sessions } from '../../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -78,10 +78,71 @@ test.each([
     expect(placed!.confirmBy!.getTime() - placed!.placedAt.getTime()).toBe(hours * HOUR);
     expect([key!.expiresAt, new Date(shown.confirmBy)]).toEqual([placed!.confirmBy, placed!.confirmBy]);
     expect(timers).toEqual([{ hours }]);
-    expect(sms!.text).toMatch(/^Please confirm your order by \d{1,2} \w{3,4}, \d\d:\d\d: https:/);
+    expect(sms!.text).toMatch(/, by \d{1,2} \w{3,4}, \d\d:\d\d: https:/);
     expect(toStaff!.text).toMatch(/if it is not confirmed by \d{1,2} \w+, \d{1,2}:\d\d [AP]M\./);
   },
 );
+
+/** Sets when a code was last entered in the session of the buyer. */
+const provenHoursAgo = async ({ db, buyer }: Awaited<ReturnType<typeof shopWithHoarder>>, hours: number) =>
+  db
+    .update(sessions)
+    .set({ provenAt: sql`now() - make_interval(hours => ${hours}::int)` })
+    .where(eq(sessions.customerId, buyer.id));
+
+test.each([
+  ['whose number was proven 23 hours ago', 23, [], 'confirmed'],
+  ['whose number was proven 25 hours ago', 25, [], 'awaiting_confirmation'],
+  ['who took a cash order before', 25, [['delivered', 'cash']], 'confirmed'],
+  ['who took only card orders before', 25, [['delivered', 'card']], 'awaiting_confirmation'],
+  [
+    'who took one cash order and refused another',
+    25,
+    [
+      ['delivered', 'cash'],
+      ['returned_to_origin', 'cash'],
+    ],
+    'awaiting_confirmation',
+  ],
+  ['who refused an order, with a number proven an hour ago', 1, [['returned_to_origin', 'cash']], 'confirmed'],
+] as const)('a cash order of a customer %s is placed as it should be', async (_who, hours, earlier, expected) => {
+  const shop = await shopWithHoarder();
+  for (const [status, paymentMethod] of earlier)
+    await placeOrder(shop.db, { customerId: shop.buyer.id, status, paymentMethod });
+  await provenHoursAgo(shop, hours);
+
+  const { body } = await shop.order();
+
+  expect(body.data.status).toBe(expected);
+});
+
+test('a cash order that is confirmed at once has its invoice, one message, and is not limited to three', async () => {
+  const shop = await shopWithHoarder();
+  await provenHoursAgo(shop, 0);
+  for (let placed = 0; placed < 3; placed += 1) await shop.order();
+
+  const { body } = await shop.order();
+  await runJobs(shop.app, ['order-message', 'cash-order-to-staff', 'ask-confirmation']);
+
+  const { id } = body.data as { id: string };
+  const { data } = (await shop.buyer.ask('GET', `/orders/${id}`)).body;
+  expect(data).toMatchObject({
+    status: 'confirmed',
+    events: [{ status: 'confirmed' }],
+    invoice: { number: expect.stringMatching(/^INV-/) },
+    payment: { method: 'cash', state: 'due' },
+  });
+  expect(data).not.toHaveProperty('confirmBy');
+  const messages = (await shop.db.select().from(outbox)).filter(({ text }) => text.includes(id));
+  expect(messages.map(({ channel, text }) => [channel, text.split('\n')[0]])).toEqual(
+    expect.arrayContaining([
+      ['sms', `Order ${id} is confirmed. We are getting it ready.`],
+      ['email', expect.stringContaining(`placed order ${id}`)],
+    ]),
+  );
+  expect(messages).toHaveLength(2);
+  expect(messages.find(({ channel }) => channel === 'email')!.text).not.toContain('will be cancelled');
+});
 
 test('an IP address that places too many orders has to wait; others need not', async () => {
   const { app, db, buyer } = await shopWithHoarder();

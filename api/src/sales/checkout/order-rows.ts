@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import type { PaymentMethod } from '@shop/contract/order-states';
+import type { OrderStatus, PaymentMethod } from '@shop/contract/order-states';
 import type { InferInsertModel } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { orderLines, orders } from '../../../database/schema/orders.ts';
@@ -13,6 +13,8 @@ interface Placing {
   customerId: string;
   lang: Language;
   paymentMethod: PaymentMethod;
+  /** The status that the order begins with. */
+  status: OrderStatus;
   workingDays: WorkingDays;
 }
 
@@ -24,23 +26,22 @@ interface OrderRows {
 /** The rows of a new order. They copy names, prices and address as they are now, because these change later. */
 export function orderRows(
   { cart, order }: DraftOrder,
-  { customerId, lang, paymentMethod, workingDays }: Placing,
+  { customerId, lang, paymentMethod, status, workingDays }: Placing,
 ): OrderRows {
   const id = newOrderId();
   const eta = deliveryDays(new Date(), workingDays);
-  const isCash = paymentMethod === 'cash';
   return {
     order: {
       id,
       customerId,
       lang,
-      status: isCash ? 'awaiting_confirmation' : 'pending_payment',
+      status,
       emirate: order.emirate,
       address: order.address,
       ...order.totals,
       couponCode: order.coupon,
       paymentMethod,
-      paymentState: isCash ? 'due' : 'created',
+      paymentState: paymentMethod === 'cash' ? 'due' : 'created',
       etaFrom: eta.from,
       etaTo: eta.to,
     },

@@ -11,18 +11,21 @@ import { orderEvents, orderLines, orders } from '../../../database/schema/orders
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { isProven } from '../../http/sessions/sessions.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { canBuy, emptyCart } from '../cart/read-cart.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { PlacedOrder } from '../lifecycle/order-placed.ts';
+import { linesOf, lockOrder } from '../orders/lock-order.ts';
 import { draftOrder, type DraftOrder } from './draft-order.ts';
-import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
 import { orderRows } from './order-rows.ts';
 import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
-import { confirmationTime, ordersIn, refuseHoarding } from './unconfirmed-orders.ts';
+import { confirmationTime, isConfirmedAtOnce, ordersIn, refuseHoarding } from './unconfirmed-orders.ts';
+import { endUnpaidOrders, sameUnpaidOrder, type ReplaceOrder } from './unpaid-orders.ts';
 
 export interface Placed {
   id: string;
@@ -32,11 +35,13 @@ export interface Placed {
 
 export interface Placing {
   customerId: string;
+  /** SHA-256 of the token of the customer's session. */
+  tokenHash: string;
   quoteId: string;
   /** The caller's idempotency key: the same one never places a second order. */
   key: string;
   lang: Language;
-  settings: Pick<ShopSettings, 'delivery' | 'workingDays'>;
+  settings: Pick<ShopSettings, 'delivery' | 'workingDays' | 'shop' | 'contact'>;
   takesCards: boolean;
   replace: ReplaceOrder;
   /** Queues the messages and the time limit of the new order, in the same transaction. */
@@ -44,7 +49,8 @@ export interface Placing {
 }
 
 /**
- * Places a quoted order, all or nothing; the same key answers the same order. Throws `quote-expired`, `quote-changed`
+ * Places a quoted order, all or nothing; the same key answers the same order. A card order that still waits for its
+ * payment and is the same in every respect is answered instead of a second one. Throws `quote-expired`, `quote-changed`
  * with all differences, `idempotency-mismatch`, `cart-empty`, `cash-limit`, `orders-waiting` or `payment-unavailable`.
  */
 export async function placeOrder(db: Database, placing: Placing): Promise<Placed> {
@@ -55,18 +61,39 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
     if (before) return before;
 
     const quoted = quotedOrder(known);
-    // The count stays right: placing an order needs the customer's lock, which this transaction holds.
-    if (known.unpaid > 0) await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
     const paymentMethod = payableBy(draft.order, settings, takesCards);
-    if (paymentMethod === 'cash') refuseHoarding(known);
+    // The count stays right: placing an order needs the customer's lock, which this transaction holds.
+    if (known.unpaid > 0) {
+      const same = await sameUnpaidOrder(transaction, customerId, draft.order);
+      if (same) {
+        await transaction.insert(idempotencyKeys).values({ customerId, key, quoteId, orderId: same.id });
+        return same;
+      }
+      await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
+    }
+    const status = firstStatus(paymentMethod, known);
+    const waits = status === 'awaiting_confirmation';
+    if (waits) refuseHoarding(known);
 
-    const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
+    const { order, lines } = orderRows(draft, {
+      customerId,
+      lang,
+      paymentMethod,
+      status,
+      workingDays: settings.workingDays,
+    });
     const unconfirmedFor = confirmationTime(known);
-    const confirmBy = paymentMethod === 'cash' ? inSeconds(unconfirmedFor) : null;
-    await insertOrder(transaction, { ...order, confirmBy }, lines, { customerId, key, quoteId, orderId: order.id });
-    await onPlaced(transaction, { ...order, unconfirmedFor });
+    const confirmBy = waits ? inSeconds(unconfirmedFor) : null;
+    const eventId = randomUUID();
+    await insertOrder(transaction, { ...order, confirmBy }, lines, eventId, {
+      customerId,
+      key,
+      quoteId,
+      orderId: order.id,
+    });
+    await onPlaced(transaction, { ...order, eventId, unconfirmedFor });
     // Stock is taken late, so that other buyers wait for the locked rows as briefly as possible.
     const missing = await takeStock(transaction, lines);
     if (missing)
@@ -76,9 +103,21 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
     // The cart is emptied after the stock is taken, in the same order as `confirm` in order-effects.ts, to avoid a
     // deadlock.
     if (order.paymentMethod === 'cash') await emptyCart(transaction, customerId);
-    const { id, total, status } = order;
-    return { id, total, status };
+    if (status === 'confirmed') await addInvoice(transaction, order.id, settings);
+    return { id: order.id, total: order.total, status };
   });
+}
+
+function firstStatus(paymentMethod: PaymentMethod, known: Known): OrderStatus {
+  if (paymentMethod === 'card') return 'pending_payment';
+  return isConfirmedAtOnce(known) ? 'confirmed' : 'awaiting_confirmation';
+}
+
+/** The invoice of a cash order that is confirmed when it is placed. */
+async function addInvoice(transaction: Transaction, id: string, settings: Placing['settings']): Promise<void> {
+  const [order, lines] = [await lockOrder(transaction, id), await linesOf(transaction, id)];
+  const invoiceNumber = await issueInvoice(transaction, { order, lines, settings, paid: false });
+  await transaction.update(orders).set({ invoiceNumber }).where(eq(orders.id, id));
 }
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
@@ -96,6 +135,9 @@ const selectBefore = prepared('before-placing', (db) =>
       waiting: ordersIn('awaiting_confirmation'),
       delivered: ordersIn('delivered'),
       unpaid: ordersIn('pending_payment'),
+      proven: isProven(sql.placeholder('tokenHash')),
+      deliveredForCash: ordersIn('delivered', 'cash'),
+      returnedForCash: ordersIn('returned_to_origin', 'cash'),
     })
     .from(customers)
     .leftJoin(
@@ -107,8 +149,8 @@ const selectBefore = prepared('before-placing', (db) =>
     .where(eq(customers.id, sql.placeholder('customerId'))),
 );
 
-async function readBefore(transaction: Transaction, { customerId, quoteId, key }: Placing) {
-  const [known] = await selectBefore(transaction, { customerId, quoteId, key });
+async function readBefore(transaction: Transaction, { customerId, tokenHash, quoteId, key }: Placing) {
+  const [known] = await selectBefore(transaction, { customerId, tokenHash, quoteId, key });
   return known!;
 }
 type Known = Awaited<ReturnType<typeof readBefore>>;
@@ -128,9 +170,10 @@ async function insertOrder(
   transaction: Transaction,
   order: PgInsertValue<typeof orders>,
   lines: InferInsertModel<typeof orderLines>[],
+  eventId: string,
   key: InferInsertModel<typeof idempotencyKeys>,
 ): Promise<void> {
-  const event = { id: randomUUID(), orderId: key.orderId, status: order.status, actor: 'customer' as const };
+  const event = { id: eventId, orderId: key.orderId, status: order.status, actor: 'customer' as const };
   await transaction
     .with(
       transaction.$with('new_order').as(transaction.insert(orders).values(order).returning({ id: orders.id })),

@@ -105,7 +105,7 @@ const jobNames = async ({ db }: Pick<Ready, 'db'>) =>
   (await db.execute<{ name: string }>('select name from pgboss.job order by name')).rows.map(({ name }) => name);
 
 test.each([
-  ['cash', ['ask-confirmation', 'cash-order-to-staff', 'end-unconfirmed']],
+  ['cash', ['ask-confirmation', 'ask-confirmation', 'cash-order-to-staff', 'end-unconfirmed']],
   ['card', ['end-unpaid', 'order-message']],
 ] as const)('a %s order is committed together with its time limit and its messages', async (method, expected) => {
   const shop = await readyToPlace();
@@ -221,20 +221,30 @@ test('a quote expires after half an hour, and an empty cart is not placed', asyn
   expect((await buyer.place(quote.quoteId)).body.code).toBe('quote-expired');
 });
 
-test('one message asks for the confirmation, and only the hash of its key is stored', async () => {
+test('an SMS and an email ask for the confirmation, once each, and only the hashes of their keys are stored', async () => {
   const { app, buyer, quote, db } = await readyToPlace();
+  await db.update(customers).set({ email: 'noura@example.test' }).where(eq(customers.id, buyer.id));
   const { body } = await buyer.place(quote.quoteId);
+  const orderId = body.data.id as string;
 
   await runJobs(app, ['ask-confirmation']);
-  await app.jobs.send('ask-confirmation', { orderId: body.data.id });
+  for (const channel of ['sms', 'email'] as const) await app.jobs.send('ask-confirmation', { orderId, channel });
   await runJobs(app, ['ask-confirmation']);
 
-  const messages = await db.select().from(outbox);
-  const [key] = await db.select().from(confirmationKeys);
-  expect(messages).toHaveLength(1);
-  const link = /https:\/\/localhost\/c\/([A-Za-z0-9]{10})$/.exec(messages[0]!.text);
-  expect(key).toMatchObject({ orderId: body.data.id, keyHash: hashToken(link![1]!), usedAt: null });
-  expect(key!.expiresAt.getTime() - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
+  const messages = await db.select().from(outbox).orderBy(outbox.channel);
+  const keys = await db.select().from(confirmationKeys).orderBy(confirmationKeys.channel);
+  const hashes = messages.map(({ text }) =>
+    hashToken(/https:\/\/localhost\/c\/([A-Za-z0-9]{10})(?=\s|$)/.exec(text)![1]!),
+  );
+  expect(messages.map(({ recipient }) => recipient)).toEqual(['noura@example.test', expect.stringMatching(/^\+97152/)]);
+  expect(messages[1]!.text).toMatch(
+    new RegExp(`^Rayya: please confirm order ${orderId}, AED\\s\\d+\\.00, by \\d+ \\w+, \\d\\d:\\d\\d: https://`),
+  );
+  expect(keys).toMatchObject([
+    { orderId, channel: 'email', keyHash: hashes[0], usedAt: null },
+    { orderId, channel: 'sms', keyHash: hashes[1], usedAt: null },
+  ]);
+  for (const { expiresAt } of keys) expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
 });
 
 test('a customer who cancelled before the message was sent is not asked to confirm', async () => {
@@ -289,14 +299,14 @@ test('a confirmed order gets no further link, and somebody else’s order is not
   const answer = await buyer.ask('POST', `/orders/${body.data.id}/confirmation`);
 
   expect(answer.body.data.status).toBe('confirmed');
-  expect((await jobNames({ db })).filter((name) => name === 'ask-confirmation')).toHaveLength(1);
+  expect((await jobNames({ db })).filter((name) => name === 'ask-confirmation')).toHaveLength(2);
   expect((await stranger.ask('POST', `/orders/${body.data.id}/confirmation`)).status).toBe(404);
 });
 
 test.each([
-  [null, { channel: 'sms', to: expect.stringMatching(/^\+971/) }],
-  ['noura@example.com', { channel: 'email', to: 'noura@example.com' }],
-])('a waiting order answers where its confirmation link was sent (%s)', async (email, sentTo) => {
+  [null, { mobile: expect.stringMatching(/^\+971/) }],
+  ['noura@example.com', { mobile: expect.stringMatching(/^\+971/), email: 'noura@example.com' }],
+])('a waiting order answers where its confirmation links were sent (%s)', async (email, sentTo) => {
   const { buyer, quote, db } = await readyToPlace();
   await db.update(customers).set({ email }).where(eq(customers.id, buyer.id));
 
@@ -340,6 +350,20 @@ test('the stock of one’s own unpaid order can still be bought, and placing aga
     canPay: false,
   });
   expect([await stockOf({ db }, ids[0]), await stockOf({ db }, ids[1])]).toEqual([0, 7]);
+});
+
+test('paying again for the same cart continues with the unpaid order; a changed cart replaces it', async () => {
+  const { buyer, db, ids } = await readyToPlace({ stock: 2 }, { stock: 9 });
+  const first = await buyer.place((await buyer.quote('card')).quoteId);
+
+  const again = await buyer.place((await buyer.quote('card')).quoteId);
+  await buyer.add(ids[1]);
+  const changed = await buyer.place((await buyer.quote('card')).quoteId);
+
+  expect(again.body).toEqual(first.body);
+  expect(changed.body.data.id).not.toBe(first.body.data.id);
+  expect((await buyer.ask('GET', `/orders/${first.body.data.id}`)).body.data.status).toBe('replaced');
+  expect([await stockOf({ db }, ids[0]), await stockOf({ db }, ids[1])]).toEqual([0, 6]);
 });
 
 test('an unpaid order stays when placing again fails', async () => {

@@ -6,6 +6,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import type { JobName } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
@@ -49,8 +50,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
     const settings = await readSettings();
     const toWake = new Set<JobName>();
     const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
-      await orderPlaced(transaction, order, app.jobs);
-      if (order.paymentMethod === 'cash') toWake.add('ask-confirmation').add('cash-order-to-staff');
+      for (const name of await orderPlaced(transaction, order, app.jobs)) toWake.add(name);
     };
     const replace: Placing['replace'] = async (transaction, orderId) => {
       await moveOrder(transaction, orderId, 'replaced', { jobs: app.jobs, actor: 'customer' });
@@ -58,6 +58,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
     };
     const wanted = {
       customerId: customer.id,
+      tokenHash: hashToken(tokenOf(request) ?? ''),
       quoteId,
       key,
       lang,

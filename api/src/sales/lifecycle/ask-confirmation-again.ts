@@ -10,13 +10,14 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { lockOwnOrder } from '../orders/lock-order.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { readOrders } from '../orders/read-orders.ts';
+import { askConfirmationJobs } from './order-placed.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** Links that a customer may request in a day, for all orders together: each costs the shop a message. */
+/** Times in a day that a customer may request new links, for all orders together: each costs the shop messages. */
 const MAX_LINKS_PER_DAY = 5;
 
-/** `POST /orders/{id}/confirmation`: sends a new link for a customer who did not get the first one, or lost it. */
+/** `POST /orders/{id}/confirmation`: sends new links to a customer who did not get the first ones, or lost them. */
 export const askConfirmationAgain = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
   const readSettings = perVersion(app, settingsReader(db));
@@ -29,9 +30,9 @@ export const askConfirmationAgain = fastifyPlugin<{ db: Database }>((app, { db }
       if (soon.times > 1) throw new ProblemError('rate-limited', { retryAfter: soon.endsIn });
       const today = await count(transaction, `confirmation-again ${customer.id}`, DAY);
       if (today.times > MAX_LINKS_PER_DAY) throw new ProblemError('rate-limited', { retryAfter: today.endsIn });
-      // Only the newest link may work: the customer's number or email may have changed since the one before was sent.
+      // Only the newest links may work: the customer's number or email may have changed since those before were sent.
       await transaction.delete(confirmationKeys).where(eq(confirmationKeys.orderId, id));
-      await jobs.send('ask-confirmation', { orderId: id, again: randomUUID() }, { transaction });
+      await jobs.sendAll(transaction, askConfirmationJobs(id, randomUUID()));
     });
     jobs.wake('ask-confirmation');
     const [record] = await readOrders(db, { customerId: customer.id, id });

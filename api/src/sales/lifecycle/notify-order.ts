@@ -14,7 +14,7 @@ interface Options {
   origin: string;
 }
 
-/** The jobs that notify customers of what happens to their orders, and staff of cash orders to confirm. */
+/** The jobs that notify customers of what happens to their orders, and staff of new cash orders. */
 export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
@@ -35,7 +35,7 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
 
   app.jobs.handle('cash-order-to-staff', async ({ orderId }) => {
     const order = await readOrder(db, orderId);
-    if (order?.status !== 'awaiting_confirmation') return;
+    if (order?.status !== 'awaiting_confirmation' && order?.status !== 'confirmed') return;
     const { shop, contact } = await readSettings();
     const values = {
       shop: shop.name.en,
@@ -45,7 +45,7 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
       amount: moneyText(order.total).en,
       emirate: EMIRATE_NAMES[order.emirate].en,
       phone: order.address?.phone ?? '',
-      until: formatMoment(order.confirmBy!, 'en'),
+      ...(order.status === 'awaiting_confirmation' && { until: formatMoment(order.confirmBy!, 'en') }),
     };
     await app.messages.send({
       ...compose('cash-order-staff', 'email', values, 'en'),

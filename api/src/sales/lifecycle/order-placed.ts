@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@shop/contract/order-states';
+import type { OrderStatus } from '@shop/contract/order-states';
 import type { Transaction } from '../../../database/connect.ts';
-import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import type { JobQueue, NewJob } from '../../messaging/jobs/job-queue.ts';
+import type { JobName } from '../../messaging/jobs/job-types.ts';
 
 const MINUTE = 60;
 
@@ -17,32 +18,44 @@ const REMIND_AFTER = 5 * MINUTE;
 
 export interface PlacedOrder {
   id: string;
-  paymentMethod: PaymentMethod;
+  /** Its first status: waiting for payment or confirmation, or confirmed at once. */
+  status: OrderStatus;
+  /** Id of the event with which it reached that status. */
+  eventId: string;
   /** Seconds that a cash order waits for its confirmation. */
   unconfirmedFor: number;
 }
 
-/** Queues the jobs of a new order: its time limit and its notifications. */
-export async function orderPlaced(
-  transaction: Transaction,
-  { id: orderId, paymentMethod, unconfirmedFor }: PlacedOrder,
-  jobs: JobQueue,
-): Promise<void> {
-  await jobs.sendAll(
-    transaction,
-    paymentMethod === 'card'
-      ? [
-          { name: 'end-unpaid', data: { orderId }, startAfter: UNPAID_FOR },
-          {
-            name: 'order-message',
-            data: { orderId, message: 'order-placed-card', about: orderId },
-            startAfter: REMIND_AFTER,
-          },
-        ]
-      : [
-          { name: 'end-unconfirmed', data: { orderId }, startAfter: unconfirmedFor },
-          { name: 'ask-confirmation', data: { orderId } },
-          { name: 'cash-order-to-staff', data: { orderId } },
-        ],
-  );
+/** Queues the jobs of a new order: its time limit and its notifications. Answers their names, to wake after the commit. */
+export async function orderPlaced(transaction: Transaction, order: PlacedOrder, jobs: JobQueue): Promise<JobName[]> {
+  const queued = jobsOf(order);
+  await jobs.sendAll(transaction, queued);
+  return queued.filter(({ startAfter }) => startAfter === undefined).map(({ name }) => name);
 }
+
+function jobsOf({ id: orderId, status, eventId, unconfirmedFor }: PlacedOrder): NewJob[] {
+  if (status === 'pending_payment')
+    return [
+      { name: 'end-unpaid', data: { orderId }, startAfter: UNPAID_FOR },
+      {
+        name: 'order-message',
+        data: { orderId, message: 'order-placed-card', about: orderId },
+        startAfter: REMIND_AFTER,
+      },
+    ];
+  const toStaff: NewJob = { name: 'cash-order-to-staff', data: { orderId } };
+  if (status === 'confirmed')
+    return [{ name: 'order-message', data: { orderId, message: 'confirmed', about: eventId } }, toStaff];
+  return [
+    { name: 'end-unconfirmed', data: { orderId }, startAfter: unconfirmedFor },
+    ...askConfirmationJobs(orderId),
+    toStaff,
+  ];
+}
+
+/** Asks by SMS and by email, because the customer may see only one of them in time. */
+export const askConfirmationJobs = (orderId: string, again?: string): NewJob[] =>
+  (['sms', 'email'] as const).map((channel) => ({
+    name: 'ask-confirmation',
+    data: { orderId, channel, ...(again !== undefined && { again }) },
+  }));

@@ -56,9 +56,11 @@ export function orderAnswer(
   };
 }
 
-/** Messages go to the customer's email, or by SMS if there is none. */
-const recipientOf = ({ email, mobile }: OrderRecord['customer']): Order['confirmationSentTo'] =>
-  email === null ? { channel: 'sms', to: mobile } : { channel: 'email', to: email };
+/** The links that confirm an order go by SMS, and by email where the customer has one. */
+const recipientOf = ({ email, mobile }: OrderRecord['customer']): Order['confirmationSentTo'] => ({
+  mobile,
+  ...(email !== null && { email }),
+});
 
 type Shipping = Pick<OrderRecord['order'], 'status' | 'courier' | 'etaFrom' | 'etaTo'>;
 

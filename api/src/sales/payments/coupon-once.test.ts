@@ -25,7 +25,10 @@ async function twoOrders() {
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
     return [order!.status, order!.paymentState];
   };
-  return { ...shop, buyer, size, place, pay, stateOf, first: await place(), second: await place() };
+  const first = await place();
+  // Of the same cart, the second order would be the first.
+  await buyer.add(size);
+  return { ...shop, buyer, size, place, pay, stateOf, first, second: await place() };
 }
 
 test.each([

@@ -2,6 +2,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LanguageMenu } from '../header/language-menu.tsx';
 import { Wordmark } from '../header/wordmark.tsx';
 import type { OwnedQuietFrame } from './quiet-frame.ts';
 import css from './quiet.module.css';
@@ -28,6 +29,9 @@ export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderPro
           )}
         </div>
         <Wordmark />
+        <div className={css.language} data-print="no">
+          <LanguageMenu />
+        </div>
       </div>
     </header>
   );

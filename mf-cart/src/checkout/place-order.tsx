@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout';
+import { FormFailure } from '@shop/forms/form-failure';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
@@ -9,10 +10,11 @@ import css from './checkout.module.css';
 import notice from './notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-export function ReviewStep({ quote }: { quote: Quote }) {
+/** The button that places the order, and what has changed since the quote. */
+export function PlaceOrder({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  const { place, changes, leaving } = usePlaceOrder(quote);
+  const { place, changes, failure, leaving } = usePlaceOrder(quote);
   const amount = formatMoney(quote.totals.total, language);
   const name = t(quote.paymentMethod === 'card' ? 'checkout.pay-now' : 'checkout.place-order', { amount });
   return (
@@ -24,6 +26,7 @@ export function ReviewStep({ quote }: { quote: Quote }) {
           {t('checkout.policies')}
         </Link>
       </p>
+      {!changes && <FormFailure text={failure} />}
       {leaving ? (
         <Button aria-disabled aria-busy>
           {t('payment.redirecting')}
