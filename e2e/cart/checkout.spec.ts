@@ -84,7 +84,7 @@ test(
     await expect(page.getByRole('heading', { name: text('mf-cart:checkout.placed-before.title') })).toBeVisible();
     await page
       .getByRole('main')
-      .getByRole('link', { name: text('mf-cart:placed.view') })
+      .getByRole('link', { name: text('mf-cart:checkout.placed-before.action') })
       .click();
     await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
     await page.getByRole('link', { name: text('common:actions.continue-shopping') }).click();

@@ -85,19 +85,15 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
 function NothingToBuy({ placed }: { placed: string | undefined }) {
   const { t } = useTranslation('mf-cart');
   useRevalidateWithCart(true);
-  if (placed !== undefined)
-    return (
-      <Empty
-        title={t('checkout.placed-before.title')}
-        text={t('checkout.placed-before.text', { order: placed })}
-        action={{ label: t('placed.view'), to: `/checkout/placed/${placed}` }}
-      />
-    );
+  const isPlaced = placed !== undefined;
   return (
     <Empty
-      title={t('cart.empty.title')}
-      text={t('cart.empty.text')}
-      action={{ label: t('cart.empty.action'), to: '/#collections' }}
+      title={t(isPlaced ? 'checkout.placed-before.title' : 'cart.empty.title')}
+      text={t(isPlaced ? 'checkout.placed-before.text' : 'cart.empty.text', { order: placed })}
+      action={{
+        label: t(isPlaced ? 'checkout.placed-before.action' : 'cart.empty.action'),
+        to: isPlaced ? `/checkout/placed/${placed}` : '/#collections',
+      }}
     />
   );
 }

@@ -16,12 +16,6 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** Whether a step begins in the upper half of the window and ends in it. */
-function isInSight(step: HTMLElement): boolean {
-  const { top, bottom } = step.getBoundingClientRect();
-  return top >= 0 && top < innerHeight / 2 && bottom <= innerHeight;
-}
-
 /** One of the four steps: done with a link to change it, open, or still to come. */
 export function StepFrame({ step, current, done, isInformation = false, children }: StepFrameProps) {
   const { t } = useTranslation('mf-cart');
@@ -36,7 +30,9 @@ export function StepFrame({ step, current, done, isInformation = false, children
   useEffect(() => {
     if (isOpen && !wasOpen.current) {
       heading.current?.focus({ preventScroll: true });
-      if (frame.current && !isInSight(frame.current)) frame.current.scrollIntoView({ block: 'start' });
+      // On a phone the step may begin far down in the window, or above it.
+      const top = frame.current?.getBoundingClientRect().top ?? 0;
+      if (top < 0 || top > innerHeight / 3) frame.current?.scrollIntoView();
     }
     wasOpen.current = isOpen;
   }, [isOpen]);
