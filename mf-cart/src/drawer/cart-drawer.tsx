@@ -78,7 +78,7 @@ export function CartDrawer({ added, onClosed }: CartDrawerProps) {
         <div className={css.body} {...LIST_HOLDER}>
           <DrawerLines cart={cart} added={added} />
         </div>
-        <div className={css.end}>
+        <div>
           {filled && <DrawerSums cart={filled} />}
           {/* Toasts stand in the corner, beside the last link, so that they cover nothing. */}
           <div className={`${css.last} ${filled ? css.filled : ''}`}>

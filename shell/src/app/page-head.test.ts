@@ -40,7 +40,11 @@ test('a page of the shell uses the shell’s messages', () => {
 test('a page of a remote that was taken out says in its title that it is gone', () => {
   const gone = new ErrorResponseImpl(410, '', { status: 410, code: 'not-found' });
 
-  expect(headOf([page], { 'shell.not-found': gone })).toEqual({ title: 'Gone | Rayya', index: false });
+  expect(headOf([page], { 'shell.not-found': gone })).toEqual({
+    title: 'Gone | Rayya',
+    social: { siteName: 'Rayya' },
+    index: false,
+  });
 });
 
 test('an error page has the error’s head, and is not indexed', () => {
