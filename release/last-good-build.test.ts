@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cohortsOf } from './document/cohorts.ts';
 import { CHANGES, nextRelease } from './document/next-release.ts';
-import { buildsBehind, cohortsOf, endsRecord, roleOf, type Release, type RequestedKind } from './document/release.ts';
+import { buildsBehind, endsRecord, roleOf, type Release, type RequestedKind } from './document/release.ts';
 import { pruneBuilds } from './planning/prune.ts';
 import type { Counts } from './proof/release-state.ts';
 import {

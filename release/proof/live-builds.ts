@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { appRelease, appsOf, releasedApps, withoutRemoved, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
+import { MissingBuilds } from './missing-builds.ts';
 import { OutOfUse } from './out-of-use.ts';
 import {
   goneIn,
@@ -58,19 +59,17 @@ export class LiveBuilds {
   readonly state: StateFile;
   /** Every build of the folder that a trusted key signed, live or not. */
   readonly verified: VerifiedBuilds;
-  readonly #directory: string;
   readonly #listeners: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
   readonly #outOfUse: OutOfUse;
   #checkedAt = performance.now();
   /** What browsers could do with the named builds at the last check. */
   #inBrowsers: { changed: number; value: Observations } = { changed: Number.NaN, value: {} };
-  #missing = new Set<string>();
+  readonly #missing: MissingBuilds;
   readonly #document: LiveDocument;
   readonly #counts: () => Readonly<Record<string, Counts>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
   constructor({ directory, trustedKeys, onDamage, counts, ...listeners }: Options) {
-    this.#directory = directory;
     this.verified = new VerifiedBuilds({
       directory,
       trustedKeys,
@@ -78,6 +77,7 @@ export class LiveBuilds {
       onDamage,
     });
     this.state = new StateFile(directory);
+    this.#missing = new MissingBuilds(directory);
     this.#counts = counts ?? (() => this.state.read().counts);
     this.#outOfUse = new OutOfUse(this.state);
     this.#listeners = listeners;
@@ -119,29 +119,22 @@ export class LiveBuilds {
 
   /** The builds that each cohort uses. One whose files are gone is reported, and used again when they are put back. */
   #chosen(release: Release): CohortInUse[] {
-    const named = new Set(namesIn(release));
-    this.#missing = new Set([...this.#missing].filter((name) => named.has(name) && this.#lacks(name)));
+    this.#missing.follow(namesIn(release));
     for (;;) {
       const cohorts = cohortsInUse(release, this.#seen(release));
-      const names = new Set(cohorts.flatMap(({ chosen }) => buildNames(chosen)));
-      const missing = [...names].filter((name) => this.#lacks(name));
+      const missing = this.#missing.addFrom(cohorts.flatMap(({ chosen }) => buildNames(chosen)));
       if (missing.length === 0) return cohorts;
       for (const name of missing) {
         const [app, build] = name.split('/') as [AppName, string];
-        this.#missing.add(name);
         this.#listeners.report({ app, build, error: new Error(FILES_GONE) });
       }
     }
   }
 
-  #lacks(name: string): boolean {
-    return !existsSync(path.join(this.#directory, name, 'manifest.json'));
-  }
-
   /** What decides which builds are used. */
   #seen(release: Release): Observations {
     if (this.#inBrowsers.changed !== this.#document.changed) this.#readCounts(release);
-    const missing = [...this.#missing].map((name) => [name, FILES_GONE] as const);
+    const missing = this.#missing.names.map((name) => [name, FILES_GONE] as const);
     return withReasons(this.#inBrowsers.value, [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
   }
 
@@ -227,7 +220,7 @@ export class LiveBuilds {
 
   /** Builds that the release names and whose files are gone, as `app/build`. */
   get missing(): string[] {
-    return [...this.#missing];
+    return this.#missing.names;
   }
 
   /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */

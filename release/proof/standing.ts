@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
+import { cohortsOf } from '../document/cohorts.ts';
 import type { TakeOverRules } from '../document/next-release.ts';
 import {
   appsOf,
   buildsBehind,
   buildsOf,
-  cohortsOf,
   releasedApps,
   type AppRelease,
   type Apps,
