@@ -16,6 +16,7 @@ import {
 import { StateFile, type Counts } from './release-state.ts';
 import {
   buildNames,
+  buildsInReserve,
   cohortsInUse,
   namesIn,
   observedInBrowsers,
@@ -144,6 +145,20 @@ export class LiveBuilds {
       namesIn(release).flatMap((name) => (counts[name] ? [[name, observedInBrowsers(counts[name])] as const] : [])),
     );
     this.#inBrowsers = { changed: this.#document.changed, value };
+  }
+
+  /** Builds for a page that no build of its snapshot renders (`buildsInReserve`). Each is verified when it is asked for. */
+  *reserve(app: AppName, { builds }: ReleaseSnapshot): Iterable<UsableBuild> {
+    const release = this.#document.read();
+    const live = appRelease(release, app);
+    if (!live) return;
+    this.#readCounts(release);
+    const tried = (builds[app] ?? []).map(({ build }) => build);
+    for (const build of buildsInReserve(app, live, tried, this.#seen(release))) {
+      if (this.#missing.addFrom([`${app}/${build}`]).length > 0) continue;
+      const usable = this.#verify(app, build);
+      if (usable) yield usable;
+    }
   }
 
   /** What is known of every build that the release names, and of those that are out of use. */
