@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { appRelease, appsOf, releasedApps, withoutRemoved, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
+import { BrowserObservations } from './browser-observations.ts';
 import { MissingBuilds } from './missing-builds.ts';
 import { OutOfUse } from './out-of-use.ts';
 import {
@@ -19,7 +20,6 @@ import {
   buildsInReserve,
   cohortsInUse,
   namesIn,
-  observedInBrowsers,
   standingOf,
   withReasons,
   type CohortInUse,
@@ -63,11 +63,9 @@ export class LiveBuilds {
   readonly #listeners: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
   readonly #outOfUse: OutOfUse;
   #checkedAt = performance.now();
-  /** What browsers could do with the named builds at the last check. */
-  #inBrowsers: { changed: number; value: Observations } = { changed: Number.NaN, value: {} };
+  readonly #inBrowsers: BrowserObservations;
   readonly #missing: MissingBuilds;
   readonly #document: LiveDocument;
-  readonly #counts: () => Readonly<Record<string, Counts>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
   constructor({ directory, trustedKeys, onDamage, counts, ...listeners }: Options) {
@@ -79,7 +77,7 @@ export class LiveBuilds {
     });
     this.state = new StateFile(directory);
     this.#missing = new MissingBuilds(directory);
-    this.#counts = counts ?? (() => this.state.read().counts);
+    this.#inBrowsers = new BrowserObservations(counts ?? (() => this.state.read().counts));
     this.#outOfUse = new OutOfUse(this.state);
     this.#listeners = listeners;
     this.#document = new LiveDocument({
@@ -134,17 +132,8 @@ export class LiveBuilds {
 
   /** What decides which builds are used. */
   #seen(release: Release): Observations {
-    if (this.#inBrowsers.changed !== this.#document.changed) this.#readCounts(release);
     const missing = this.#missing.names.map((name) => [name, FILES_GONE] as const);
-    return withReasons(this.#inBrowsers.value, [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
-  }
-
-  #readCounts(release: Release): void {
-    const counts = this.#counts();
-    const value = Object.fromEntries(
-      namesIn(release).flatMap((name) => (counts[name] ? [[name, observedInBrowsers(counts[name])] as const] : [])),
-    );
-    this.#inBrowsers = { changed: this.#document.changed, value };
+    return withReasons(this.#inBrowsers.of(release), [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
   }
 
   /** Builds for a page that no build of its snapshot renders (`buildsInReserve`). Each is verified when it is asked for. */
@@ -152,7 +141,7 @@ export class LiveBuilds {
     const release = this.#document.read();
     const live = appRelease(release, app);
     if (!live) return;
-    this.#readCounts(release);
+    this.#inBrowsers.read(release);
     const tried = (builds[app] ?? []).map(({ build }) => build);
     for (const build of buildsInReserve(app, live, tried, this.#seen(release))) {
       if (this.#missing.addFrom([`${app}/${build}`]).length > 0) continue;
@@ -164,7 +153,7 @@ export class LiveBuilds {
   /** What is known of every build that the release names, and of those that are out of use. */
   get observations(): Observations {
     const release = this.#document.read();
-    this.#readCounts(release);
+    this.#inBrowsers.read(release);
     return withReasons(this.#seen(release), Object.entries(this.reasons), this.#outOfUse);
   }
 
@@ -198,7 +187,7 @@ export class LiveBuilds {
     const now = performance.now();
     if (!this.#snapshots || now - this.#checkedAt < CHECK_INTERVAL) return;
     this.#checkedAt = now;
-    this.#readCounts(this.#document.last!);
+    this.#inBrowsers.read(this.#document.last!);
     for (const { manifest, build, folder } of this.latest.flatMap(({ builds }) => Object.values(builds).flat())) {
       // A missing folder is no reason to take the build out of use: it may be put back.
       if (existsSync(path.join(folder, 'manifest.json'))) this.#verify(manifest.app, build);
