@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
-import { eventOfChange, withKnownBehind } from './document/next-release.ts';
+import { eventOfChange } from './document/event-of-change.ts';
+import { withKnownBehind } from './document/next-release.ts';
 import { releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
 import { takeOver, type Observations } from './proof/standing.ts';
 import { checkRelease, commitRelease, withDeclarations } from './publish.ts';

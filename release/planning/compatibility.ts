@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { incompatibilityReason, type BuildManifest } from '../document/build-manifest.ts';
-import { cohortsOf, type AppRelease, type Apps } from '../document/release.ts';
+import { cohortsOf } from '../document/cohorts.ts';
+import type { AppRelease, Apps } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { verifiedManifest } from '../stores/signed-builds.ts';
 import { refuseConflictingClaims } from './claims.ts';

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { appRelease, appsOf, releasedApps, withoutRemoved, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
+import { BrowserObservations } from './browser-observations.ts';
+import { MissingBuilds } from './missing-builds.ts';
 import { OutOfUse } from './out-of-use.ts';
 import {
   goneIn,
@@ -15,9 +17,9 @@ import {
 import { StateFile, type Counts } from './release-state.ts';
 import {
   buildNames,
+  buildsInReserve,
   cohortsInUse,
   namesIn,
-  observedInBrowsers,
   standingOf,
   withReasons,
   type CohortInUse,
@@ -58,19 +60,15 @@ export class LiveBuilds {
   readonly state: StateFile;
   /** Every build of the folder that a trusted key signed, live or not. */
   readonly verified: VerifiedBuilds;
-  readonly #directory: string;
   readonly #listeners: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
   readonly #outOfUse: OutOfUse;
   #checkedAt = performance.now();
-  /** What browsers could do with the named builds at the last check. */
-  #inBrowsers: { changed: number; value: Observations } = { changed: Number.NaN, value: {} };
-  #missing = new Set<string>();
+  readonly #inBrowsers: BrowserObservations;
+  readonly #missing: MissingBuilds;
   readonly #document: LiveDocument;
-  readonly #counts: () => Readonly<Record<string, Counts>>;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
   constructor({ directory, trustedKeys, onDamage, counts, ...listeners }: Options) {
-    this.#directory = directory;
     this.verified = new VerifiedBuilds({
       directory,
       trustedKeys,
@@ -78,7 +76,8 @@ export class LiveBuilds {
       onDamage,
     });
     this.state = new StateFile(directory);
-    this.#counts = counts ?? (() => this.state.read().counts);
+    this.#missing = new MissingBuilds(directory);
+    this.#inBrowsers = new BrowserObservations(counts ?? (() => this.state.read().counts));
     this.#outOfUse = new OutOfUse(this.state);
     this.#listeners = listeners;
     this.#document = new LiveDocument({
@@ -119,44 +118,42 @@ export class LiveBuilds {
 
   /** The builds that each cohort uses. One whose files are gone is reported, and used again when they are put back. */
   #chosen(release: Release): CohortInUse[] {
-    const named = new Set(namesIn(release));
-    this.#missing = new Set([...this.#missing].filter((name) => named.has(name) && this.#lacks(name)));
+    this.#missing.follow(namesIn(release));
     for (;;) {
       const cohorts = cohortsInUse(release, this.#seen(release));
-      const names = new Set(cohorts.flatMap(({ chosen }) => buildNames(chosen)));
-      const missing = [...names].filter((name) => this.#lacks(name));
+      const missing = this.#missing.addFrom(cohorts.flatMap(({ chosen }) => buildNames(chosen)));
       if (missing.length === 0) return cohorts;
       for (const name of missing) {
         const [app, build] = name.split('/') as [AppName, string];
-        this.#missing.add(name);
         this.#listeners.report({ app, build, error: new Error(FILES_GONE) });
       }
     }
   }
 
-  #lacks(name: string): boolean {
-    return !existsSync(path.join(this.#directory, name, 'manifest.json'));
-  }
-
   /** What decides which builds are used. */
   #seen(release: Release): Observations {
-    if (this.#inBrowsers.changed !== this.#document.changed) this.#readCounts(release);
-    const missing = [...this.#missing].map((name) => [name, FILES_GONE] as const);
-    return withReasons(this.#inBrowsers.value, [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
+    const missing = this.#missing.names.map((name) => [name, FILES_GONE] as const);
+    return withReasons(this.#inBrowsers.of(release), [...this.#outOfUse.reasons, ...missing], this.#outOfUse);
   }
 
-  #readCounts(release: Release): void {
-    const counts = this.#counts();
-    const value = Object.fromEntries(
-      namesIn(release).flatMap((name) => (counts[name] ? [[name, observedInBrowsers(counts[name])] as const] : [])),
-    );
-    this.#inBrowsers = { changed: this.#document.changed, value };
+  /** Builds for a page that no build of its snapshot renders (`buildsInReserve`). Each is verified when it is asked for. */
+  *reserve(app: AppName, { builds }: ReleaseSnapshot): Iterable<UsableBuild> {
+    const release = this.#document.read();
+    const live = appRelease(release, app);
+    if (!live) return;
+    this.#inBrowsers.read(release);
+    const tried = (builds[app] ?? []).map(({ build }) => build);
+    for (const build of buildsInReserve(app, live, tried, this.#seen(release))) {
+      if (this.#missing.addFrom([`${app}/${build}`]).length > 0) continue;
+      const usable = this.#verify(app, build);
+      if (usable) yield usable;
+    }
   }
 
   /** What is known of every build that the release names, and of those that are out of use. */
   get observations(): Observations {
     const release = this.#document.read();
-    this.#readCounts(release);
+    this.#inBrowsers.read(release);
     return withReasons(this.#seen(release), Object.entries(this.reasons), this.#outOfUse);
   }
 
@@ -190,7 +187,7 @@ export class LiveBuilds {
     const now = performance.now();
     if (!this.#snapshots || now - this.#checkedAt < CHECK_INTERVAL) return;
     this.#checkedAt = now;
-    this.#readCounts(this.#document.last!);
+    this.#inBrowsers.read(this.#document.last!);
     for (const { manifest, build, folder } of this.latest.flatMap(({ builds }) => Object.values(builds).flat())) {
       // A missing folder is no reason to take the build out of use: it may be put back.
       if (existsSync(path.join(folder, 'manifest.json'))) this.#verify(manifest.app, build);
@@ -227,7 +224,7 @@ export class LiveBuilds {
 
   /** Builds that the release names and whose files are gone, as `app/build`. */
   get missing(): string[] {
-    return [...this.#missing];
+    return this.#missing.names;
   }
 
   /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */

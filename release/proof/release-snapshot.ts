@@ -111,14 +111,27 @@ export function snapshotAvoiding(
   };
   return { ...snapshot, builds };
 }
+
+/** The snapshot for a page that builds of the reserve rendered: they take the places of those that failed. The same object where it holds them. */
+export function snapshotShowing(snapshot: ReleaseSnapshot, shown: readonly UsableBuild[]): ReleaseSnapshot {
+  const added = shown.filter(({ manifest, build }) =>
+    snapshot.builds[manifest.app]?.every((one) => one.build !== build),
+  );
+  if (added.length === 0) return snapshot;
+  const builds = { ...snapshot.builds, ...Object.fromEntries(added.map((one) => [one.manifest.app, [one]])) };
+  return snapshotOf(snapshot.id, builds, snapshot.ownership, snapshot);
+}
+
 /** A shell's build. One from a development server has no manifest, and every remote may run on it. */
 type ShellBuild = Pick<UsableBuild, 'build'> & Partial<Pick<UsableBuild, 'manifest'>>;
 
 /** The usable builds of a remote that run on a shell's build, best first. */
 export const buildsOn = (shell: ShellBuild, { builds }: ReleaseSnapshot, remote: RemoteName): UsableBuild[] =>
-  (builds[remote] ?? []).filter(
-    ({ manifest }) => !shell.manifest || incompatibilityReason(shell.manifest, manifest) === undefined,
-  );
+  (builds[remote] ?? []).filter((build) => isOn(shell, build));
+
+/** Whether a build of a remote runs on a shell's build. */
+export const isOn = (shell: ShellBuild, { manifest }: UsableBuild): boolean =>
+  !shell.manifest || incompatibilityReason(shell.manifest, manifest) === undefined;
 
 /**
  * The release as a page carries it for the browser. `chosen` is the build that rendered the page, and comes first. A remote

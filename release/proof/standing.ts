@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
+import { cohortsOf } from '../document/cohorts.ts';
 import type { TakeOverRules } from '../document/next-release.ts';
 import {
   appsOf,
   buildsBehind,
   buildsOf,
-  cohortsOf,
   releasedApps,
   type AppRelease,
   type Apps,
@@ -73,6 +73,22 @@ export function buildsInUse(app: AppName, live: AppRelease, seen: Observations):
   );
   const proven = usable.findIndex((build, place) => place > 0 && observed(build).inBrowsers === 'works');
   return usable.slice(0, proven === -1 ? 1 + MOST_UNPROVEN : proven + 1);
+}
+
+/**
+ * Builds behind the live one for a page that none of the tried builds renders, best first. None where one of those behind
+ * is known to work and was tried: then the page's data may be at fault.
+ */
+export function buildsInReserve(
+  app: AppName,
+  live: AppRelease,
+  tried: readonly string[],
+  seen: Observations,
+): string[] {
+  const observed = (build: string): Observed => seen[`${app}/${build}`] ?? {};
+  const behind = buildsBehind(live);
+  if (behind.some((build) => tried.includes(build) && observed(build).inBrowsers === 'works')) return [];
+  return ranked(app, behind, seen).filter((build) => !tried.includes(build) && observed(build).outOfUse === undefined);
 }
 
 /** The builds that a cohort of visitors uses. */

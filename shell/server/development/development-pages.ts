@@ -34,7 +34,7 @@ interface Options extends Omit<MakeOptions, 'store'>, Development {
 }
 
 /** Failures are not recorded: a build under development is replaced with the next change. */
-const NO_RECORDS = { recordCrash: () => undefined, takeOutOfUse: () => undefined };
+const NO_RECORDS = { recordCrash: () => undefined, takeOutOfUse: () => undefined, reserve: () => [] };
 
 /**
  * Pages in development: rendered like in production, with the same Content-Security-Policy, from what the development

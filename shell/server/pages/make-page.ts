@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import { snapshotShowing, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { matchPath } from 'react-router-dom';
 import type { ApiConnection, SettingsCache } from '../api/settings-cache.ts';
 import type { PageRequest, RouteMatch } from '../http/page-request.ts';
@@ -14,7 +14,7 @@ import { previewPanel } from './preview-panel.ts';
 export interface MakeOptions {
   api: ApiConnection;
   renderer: Renderer;
-  store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse' | 'snapshot'>;
+  store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse' | 'snapshot' | 'reserve'>;
   /** Called for an app none of whose builds renders a page. */
   onFailed: (app: AppName, build: string, error: unknown) => void;
   settings: SettingsCache;
@@ -50,7 +50,7 @@ export async function makePage(options: MakeOptions, input: Input): Promise<Comp
   const rendered = await renderRoute(
     {
       renderer,
-      store: preview ? { recordCrash: recordFailure, takeOutOfUse: recordFailure } : store,
+      store: preview ? { recordCrash: recordFailure, takeOutOfUse: recordFailure, reserve: () => [] } : store,
       onFailed: preview ? recordFailure : options.onFailed,
       snapshot,
       signal,
@@ -78,5 +78,9 @@ export async function makePage(options: MakeOptions, input: Input): Promise<Comp
     ? previewPanel({ preview, language: page.language, live: store.snapshot(), failed: previewFailures })
     : undefined;
   const terms = rendered.page.head.jsonLd ? await options.settings.deliveryTerms() : null;
-  return composePage({ page, rendered, snapshot, settings, terms, development, panel });
+  const { shell, remote } = rendered;
+  const shown = snapshotShowing(snapshot, remote ? [shell, remote] : [shell]);
+  const composed = composePage({ page, rendered, snapshot: shown, settings, terms, development, panel });
+  // As every page of a build that is not live.
+  return shown === snapshot ? composed : { ...composed, isCacheable: false };
 }

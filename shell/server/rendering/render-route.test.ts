@@ -13,7 +13,7 @@ const SNAPSHOT = {
 } as unknown as ReleaseSnapshot;
 
 test('a build that is still loading is replaced for this page, without being recorded as faulty', async () => {
-  const store = { recordCrash: vi.fn(), takeOutOfUse: vi.fn() };
+  const store = { recordCrash: vi.fn(), takeOutOfUse: vi.fn(), reserve: () => [] };
   const page: Renderer['page'] = async ({ shell }) => {
     if (shell.build === 'new') throw new StillLoading('It was not ready within 10000 ms.');
     return { kind: 'redirect', status: 302, location: `/shown-by-${shell.build}` } as const;
@@ -27,4 +27,27 @@ test('a build that is still loading is replaced for this page, without being rec
   expect(shown).toMatchObject({ location: '/shown-by-previous' });
   expect(store.recordCrash).not.toHaveBeenCalled();
   expect(store.takeOutOfUse).not.toHaveBeenCalled();
+});
+
+test('a page that no build in use renders is rendered by the next one of the reserve, and those before it count as crashed', async () => {
+  const store = {
+    recordCrash: vi.fn(),
+    takeOutOfUse: vi.fn(),
+    reserve: () => ['broken too', 'good', 'older'].map(usable),
+  };
+  const tried: string[] = [];
+  const page: Renderer['page'] = async ({ shell }) => {
+    tried.push(shell.build);
+    if (shell.build !== 'good') throw new Error('It can not be rendered.');
+    return { kind: 'redirect', status: 302, location: '/' } as const;
+  };
+  const onFailed = vi.fn();
+  const signal = new AbortController().signal;
+  const options = { renderer: { page } as Renderer, store, onFailed, snapshot: SNAPSHOT, signal };
+
+  await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1]);
+
+  expect(tried).toEqual(['new', 'previous', 'broken too', 'good']);
+  expect(store.recordCrash.mock.calls.map(([, build]) => build as string)).toEqual(['new', 'previous', 'broken too']);
+  expect(onFailed).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { isRemoteName, type AppName } from '@shop/composition/app-name';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
+import { isOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { matchRoutes } from 'react-router-dom';
 import type { RouteMatch } from '../http/page-request.ts';
 import { BuildNotLoaded, type PageInput, type Rendered } from './run-builds.ts';
@@ -14,7 +14,7 @@ export type RenderedRoute =
 
 interface Options {
   renderer: Renderer;
-  store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse'>;
+  store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse' | 'reserve'>;
   onFailed: (app: AppName, build: string, error: unknown) => void;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;
@@ -30,8 +30,8 @@ type Request = Omit<PageInput, 'owner'> & {
 
 /**
  * Renders a page by the remote that owns its route. A build of shell or remote that can't be loaded, crashes, takes too
- * long or is still loading is replaced by the previous one before anything is sent, so that server and browser use the
- * same builds. A crash counts against a build only if another build renders the page: otherwise the data may be at fault.
+ * long or is still loading is replaced by the next one before anything is sent, so that server and browser use the same
+ * builds. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build only if another build renders the page: otherwise the data may be at fault.
  * Throws when no shell works, and the signal's reason as soon as it aborts.
  */
 export function renderRoute(options: Options, { path, route, ...request }: Request): Promise<RenderedRoute> {
@@ -42,15 +42,26 @@ export function renderRoute(options: Options, { path, route, ...request }: Reque
     const page = await renderer.page(buildPair(shell, remote), { ...request, owner }, signal);
     return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
   };
-  const rendered = firstWorking(options, 'shell', options.snapshot.builds.shell, async (shell) => {
+  const rendered = firstWorking(options, 'shell', buildsInTurn(options, 'shell'), async (shell) => {
     if (!owner) return render(shell, null);
-    const candidates = buildsOn(shell, snapshot, owner.name).filter((build) => hasRoute(build, path, route));
+    const canRender = (build: UsableBuild) => isOn(shell, build) && hasRoute(build, path, route);
+    const candidates = buildsInTurn(options, owner.name, canRender);
     return firstWorking(options, owner.name, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
       if (signal.aborted || throwsFailures) throw error;
       return render(shell, null);
     });
   });
   return untilAborted(signal, rendered);
+}
+
+/** The builds of the snapshot, then, where none of these works, those of the reserve. */
+function* buildsInTurn(
+  { snapshot, store }: Options,
+  app: AppName,
+  canRender: (build: UsableBuild) => boolean = () => true,
+): Iterable<UsableBuild> {
+  yield* (snapshot.builds[app] ?? []).filter(canRender);
+  for (const build of store.reserve(app, snapshot)) if (canRender(build)) yield build;
 }
 
 /** Whether a build has the page: an older build may lack a route, or declare it by another pattern. */
@@ -63,7 +74,7 @@ const hasRoute = ({ manifest: { declares } }: UsableBuild, path: string, route: 
 async function firstWorking<T>(
   { store, onFailed, signal, throwsFailures }: Options,
   app: AppName,
-  builds: readonly UsableBuild[],
+  builds: Iterable<UsableBuild>,
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];

@@ -1,12 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
 import { StateFile } from '@shop/release/proof/release-state';
 import { makeLive } from '@shop/release/publish';
-import { makeKey, readTrustedKeys } from '@shop/release/signing/keys';
 import { signBuild } from '@shop/release/signing/signed-manifest';
 import { directoryStore, readRelease } from '@shop/release/stores/directory-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { addSignedBuild } from '@shop/release/testing/signed-build';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,37 +49,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(directory, { recursive: true });
-});
-
-test('a trusted key signs for its apps until it is revoked', async () => {
-  const file = path.join(directory, 'team/key.pem');
-
-  const made = await release(`keys make ${file} --json`);
-  const { id, publicKey } = made.answer as { id: string; publicKey: string };
-  const trusted = await release(`keys trust gifts ${publicKey} mf-catalog`);
-  const own = { ...readTrustedKeys().find((key) => key.id === id)! };
-  const revoked = await release('keys revoke gifts');
-
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(own).toMatchObject({ name: 'gifts', apps: ['mf-catalog'], by: expect.stringMatching(/.+@.+/) });
-  for (const { said } of [made, trusted, revoked]) expect(said).toMatch(WHO_AND_WHEN);
-  expect((await release('keys list')).said).toMatch(new RegExp(`${id} gifts: mf-catalog; trusted .*; revoked by .+@`));
-  vi.stubEnv('RELEASE_KEY', file);
-  add('mf-catalog', 'c3', sharing('^2.1.0'));
-  await expect(release('mf-catalog', { 'mf-catalog': 'c3' })).rejects.toThrow('which was revoked');
-});
-
-test('a key is never overwritten, and an invalid key can not be trusted', async () => {
-  const file = path.join(directory, 'key.pem');
-  await release(`keys make ${file}`);
-  const before = readFileSync(file, 'utf8');
-
-  await expect(release(`keys make ${file}`)).rejects.toThrow('is there already');
-  await expect(release('keys trust gifts nonsense mf-gifts')).rejects.toThrow('"nonsense" is no public key');
-  await expect(release('keys trust gifts nonsense gifts')).rejects.toThrow('"gifts" is no app');
-  await expect(release('keys revoke nobody')).rejects.toThrow('No trusted key is called "nobody"');
-
-  expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
 test('--drop-previous releases without an incompatible previous shell, and says so', async () => {
@@ -432,23 +400,4 @@ test('publishing the build that is live says so, and suggests no promotion', asy
 
   expect(said).toContain('mf-catalog c2 is live already: nothing was published.');
   expect(said).not.toMatch(/not live yet|promote/i);
-});
-
-test('keys are made without the shop that does not trust them yet', async () => {
-  vi.stubEnv('RELEASE_STORE', 'http://127.0.0.1:9');
-
-  expect((await release(`keys make ${path.join(directory, 'key.pem')}`)).said).toContain('made the key');
-});
-
-test('a build of another app that a foreign key signed is refused with the list of trusted keys and what to do', async () => {
-  const foreign = path.join(directory, 'foreign.pem');
-  const { key, id } = makeKey(foreign);
-  add('mf-cart', 'k1', sharing('^2.1.0'));
-  signBuild(path.join(store(), 'mf-cart/k1'), { key, id, publicKey: '' });
-
-  await expect(release('promote mf-cart k1')).rejects.toThrow(
-    new RegExp(
-      `^mf-cart k1 can not be released: .*${id}, which is not trusted\\. The list of trusted keys is \\S+trusted-keys\\.json\\. .*TRUSTED_KEYS=.*keys trust NAME PUBLIC-KEY mf-cart$`,
-    ),
-  );
 });
