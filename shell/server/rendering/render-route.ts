@@ -31,8 +31,9 @@ type Request = Omit<PageInput, 'owner'> & {
 /**
  * Renders a page by the remote that owns its route. A build of shell or remote that can't be loaded, crashes, takes too
  * long or is still loading is replaced by the next one before anything is sent, so that server and browser use the same
- * builds. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build only if another build renders the page: otherwise the data may be at fault.
- * Throws when no shell works, and the signal's reason as soon as it aborts.
+ * builds. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build
+ * only if another build renders the page: otherwise the data may be at fault. Throws when no
+ * shell works, and the signal's reason as soon as it aborts.
  */
 export function renderRoute(options: Options, { path, route, ...request }: Request): Promise<RenderedRoute> {
   const { renderer, signal, snapshot, throwsFailures } = options;
