@@ -52,8 +52,10 @@ test(
       .replace("from 'react-i18next';", "from 'react-i18next';\nimport { useLoaderData } from 'react-router-dom';")
       .replace('export const handle', "export const loader = () => 'Rose';\n\nexport const handle")
       .replace('<p ', '<output>{useLoaderData()}</output>\n      <label>Note <input name="note" /></label>\n      <p ');
-    writeFileSync(development.page, withForm);
     await page.goto(`${development.url}/gifts`);
+    await isReady();
+    writeFileSync(development.page, withForm);
+    await expect(note).toBeVisible();
     await isReady();
     await note.fill('For Maryam');
 

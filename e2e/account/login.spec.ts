@@ -365,7 +365,7 @@ test.describe('without JavaScript', () => {
     text,
     served,
   }) => {
-    for (const path of ['/orders', '/profile', '/my-reviews']) {
+    for (const path of ['/orders', '/profile', '/my-reviews', '/checkout']) {
       const { html } = await served(path);
       await page.goto(path);
       const main = page.getByRole('main');

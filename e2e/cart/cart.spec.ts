@@ -128,6 +128,36 @@ test(
 );
 
 test(
+  'the keyboard holds a toast, and the toast after it leaves in time',
+  { tag: '@writes' },
+  async ({ page, visit, fill, text, product }) => {
+    await fill(OUD, SAFFRON);
+    await page.clock.install();
+    await visit('/cart');
+    const remove = cartOf(page, text).remove(product('saffron').name);
+    await expect(remove).toBeVisible();
+    // From here on time passes only through `runFor`.
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await remove.click();
+    const toasts = toastsOf(page, text);
+    const undo = toasts.getByRole('button', { name: text('common:actions.undo') });
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('Shift');
+    await undo.focus();
+
+    await page.clock.runFor(15_000);
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(toasts).toContainText(text('common:toasts.added-to-cart'));
+    await page.clock.runFor(3_100);
+    await expect(toasts.locator('[inert]').getByText(text('common:toasts.added-to-cart'))).toBeVisible();
+    await page.clock.runFor(500);
+
+    await expect(toasts).toBeEmpty();
+  },
+);
+
+test(
   'a phone shows the total and the way to checkout beside the lines, and a toast covers neither',
   { tag: ['@narrow', '@writes'] },
   async ({ page, visit, fill, text, product, allowProblem }) => {

@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-for (const path of ['/cart', '/wishlist', '/checkout']) {
+for (const path of ['/cart', '/wishlist']) {
   test(`without JavaScript ${path} says that it needs it`, { tag: '@both' }, async ({ served, text }) => {
     expect((await served(path)).html).toMatch(new RegExp(`<noscript><p[^>]*>${text('mf-cart:needs-javascript')}`));
   });
