@@ -3,7 +3,8 @@ import { browsers } from './common-config.ts';
 
 /** Minimizers for scripts and stylesheets. */
 export const minimizers = [
-  new rspack.SwcJsMinimizerRspackPlugin(),
+  // A second and a third pass find what the one before has made superfluous.
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
   new rspack.LightningCssMinimizerRspackPlugin({
     minimizerOptions: {
       targets: browsers,

@@ -15,9 +15,12 @@ const VENDOR =
 
 const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
 
-/** Whether a chunk is a page's own. Commands and header slots load on every page, so they must not pull in what pages share. */
+/**
+ * Whether a chunk is a page's own. Commands and header slots load on every page, so they must not pull in what pages share.
+ * The entry of a code is loaded on use: counted with the pages that have one, it would become common to all pages.
+ */
 const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean =>
-  !chunk.canBeInitial() && !/^(commands|slot-header)/.test(chunk.name ?? '');
+  !chunk.canBeInitial() && !/^(commands|slot-header|code-entry)/.test(chunk.name ?? '');
 
 /** Configuration of the browser build: ES modules; a remote has no entry but its federation container. */
 export function webConfig(build: Build): Configuration {

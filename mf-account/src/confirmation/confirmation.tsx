@@ -5,20 +5,15 @@ import { formatMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Phone } from '@shop/ui/address/phone';
 import { ActionButton } from '@shop/ui/button/button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
+import { CodeEntryOnUse } from '../login/code-entry-on-use.tsx';
 import type { PendingCode } from '../login/pending-code.ts';
 import css from './confirmation.module.css';
 import label from '@shop/ui/label/label.module.css';
 import text from '@shop/ui/text/text.module.css';
-
-/** Most customers open the link, so the code's boxes are loaded when one asks for a code. */
-const CodeEntry = lazy(async () => {
-  const loaded = await import(/* webpackChunkName: "code-entry" */ '../login/code-entry.tsx');
-  return { default: loaded.CodeEntry };
-});
 
 /** Says where the links that confirm a cash order were sent and until when they work, and confirms it here by a code instead. */
 export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: { order: Order }) {
@@ -63,9 +58,7 @@ export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: {
       {confirmBy && <p>{t('confirmation.open', { time: formatMoment(new Date(confirmBy), language) })}</p>}
       <div className={css.ways} data-print="no">
         {pending ? (
-          <Suspense fallback={<div className={css.code} aria-hidden="true" />}>
-            <CodeEntry pending={pending} verify={confirm} resend={askCode} submit={t('confirmation.confirm')} />
-          </Suspense>
+          <CodeEntryOnUse pending={pending} verify={confirm} resend={askCode} submit={t('confirmation.confirm')} />
         ) : (
           <ActionButton
             onAction={() => askCode().catch(toastFailure(t('common:errors.otp-send')))}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { CodeEntry } from '../login/code-entry.tsx';
+import { CodeEntryOnUse } from '../login/code-entry-on-use.tsx';
 import type { PendingCode } from '../login/pending-code.ts';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -43,7 +43,7 @@ export function DeleteAccount({ mobile, onCancel }: DeleteAccountProps) {
         {pending ? t('code.text', { phone: writtenPhone(mobile) }) : t('profile.delete-explained')}
       </p>
       {pending ? (
-        <CodeEntry pending={pending} verify={remove} resend={ask} submit={t('profile.delete-confirm')} />
+        <CodeEntryOnUse pending={pending} verify={remove} resend={ask} submit={t('profile.delete-confirm')} />
       ) : (
         <div className={dialog.actions}>
           <ActionButton

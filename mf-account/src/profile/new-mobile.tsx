@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { CodeEntry } from '../login/code-entry.tsx';
+import { CodeEntryOnUse } from '../login/code-entry-on-use.tsx';
 import { device } from '../login/device.ts';
 import type { PendingCode } from '../login/pending-code.ts';
 import { NewMobileForm } from './new-mobile-form.tsx';
@@ -35,7 +35,7 @@ export function NewMobile({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className={`${text.small} ${text.soft}`}>{t('code.text', { phone: writtenPhone(pending.sent) })}</p>
-      <CodeEntry pending={pending} verify={verify} resend={() => ask(pending.sent)} submit={t('code.submit')} />
+      <CodeEntryOnUse pending={pending} verify={verify} resend={() => ask(pending.sent)} submit={t('code.submit')} />
     </>
   );
 }

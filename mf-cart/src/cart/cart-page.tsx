@@ -3,9 +3,9 @@ import type { PageHandle } from '@shop/federation/head';
 import { useShopState } from '@shop/store/react';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { WaitingLines } from '../waiting/waiting-lines.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { CartFailed } from './cart-failed.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -18,6 +18,12 @@ import { useCart, useFreshCart, type ShownCart } from './use-cart.ts';
 import css from './cart-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
+
+/** Most customers have nothing that waits, so its lines are loaded where there is something. */
+const WaitingLines = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "waiting-lines" */ '../waiting/waiting-lines.tsx');
+  return { default: loaded.WaitingLines };
+});
 
 export const handle: PageHandle = {
   head: ({ translate }) => ({
@@ -40,7 +46,7 @@ export function Component() {
 function CartState() {
   const { t } = useTranslation('mf-cart');
   const cart = useCart();
-  const isWaiting = useShopState(({ pending }) => pending.length > 0);
+  const isWaiting = useIsWaiting();
   switch (cart.state) {
     case 'loading':
       return (
@@ -58,7 +64,7 @@ function CartState() {
           <>
             <PageHead title={t('cart.title')} />
             <div className={css.narrow}>
-              <WaitingLines place="page" />
+              <Waiting loading={<CartSkeleton />} />
             </div>
           </>
         );
@@ -78,7 +84,7 @@ function CartState() {
       if (cart.items.length > 0) return <CartContent cart={cart} />;
       return (
         <div className={css.lone}>
-          {!cart.busy && <WaitingLines place="page" />}
+          {!cart.busy && <Waiting />}
           <Empty
             heading="h1"
             title={t('cart.empty.title')}
@@ -99,7 +105,7 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
       <CartNews items={cart.items} />
       <div className={css.cart}>
         <div>
-          {!cart.busy && <WaitingLines place="page" />}
+          {!cart.busy && <Waiting />}
           <ul className={css.lines}>
             {cart.items.map((line) => (
               <CartLineItem key={line.lineId} line={line} place="page" />
@@ -113,6 +119,18 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
         <CartSummary cart={cart} />
       </div>
     </>
+  );
+}
+
+const useIsWaiting = () => useShopState(({ pending }) => pending.length > 0);
+
+function Waiting({ loading }: { loading?: ReactNode }) {
+  return (
+    useIsWaiting() && (
+      <Suspense fallback={loading}>
+        <WaitingLines place="page" />
+      </Suspense>
+    )
   );
 }
 

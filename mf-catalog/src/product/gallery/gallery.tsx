@@ -1,11 +1,12 @@
 import type { Image, Measure } from '@shop/contract/catalogue';
 import { Icon } from '@shop/ui/icon/icon';
 import { Photo } from '@shop/ui/photo/photo';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { SizeDrawing } from './size-drawing.tsx';
 import { useStrip } from './use-strip.ts';
-import { ZoomDialog } from './zoom-dialog.tsx';
+import type { ZoomDialogProps } from './zoom-dialog.tsx';
 import css from './gallery.module.css';
 
 const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, 100vw';
@@ -26,7 +27,17 @@ export function Gallery({ name, images, measures }: GalleryProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const { strip, shown, onScroll, show } = useStrip();
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const [Zoom, setZoom] = useState<ComponentType<ZoomDialogProps> | null>(null);
   const total = images.length;
+  // The dialog's code is loaded when a picture is first pressed.
+  const enlarge = (index: number) =>
+    import(/* webpackChunkName: "zoom-dialog" */ './zoom-dialog.tsx').then(
+      ({ ZoomDialog }) => {
+        setZoom(() => ZoomDialog);
+        setZoomed(index);
+      },
+      () => void toast(t('common:errors.network')),
+    );
   const places = [...images.map(({ src }) => src), ...(measures ? ['sizes'] : [])];
   return (
     <div className={css.gallery} role="group" aria-label={t('product.pictures', { name })}>
@@ -43,7 +54,7 @@ export function Gallery({ name, images, measures }: GalleryProps) {
               type="button"
               className={css.enlarge}
               aria-label={`${t('common:accessibility.zoom')}: ${t('common:accessibility.image', { n: index + 1, total })}`}
-              onClick={() => setZoomed(index)}
+              onClick={() => void enlarge(index)}
             >
               <Icon name="zoom" className={css.sign} />
             </button>
@@ -69,7 +80,7 @@ export function Gallery({ name, images, measures }: GalleryProps) {
           ))}
         </div>
       )}
-      {zoomed !== null && <ZoomDialog name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />}
+      {Zoom && zoomed !== null && <Zoom name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useStrip } from './use-strip.ts';
 import { ZoomPicture } from './zoom-picture.tsx';
 import css from './zoom-dialog.module.css';
 
-interface ZoomDialogProps {
+export interface ZoomDialogProps {
   name: string;
   images: readonly Image[];
   first: number;
