@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogueVersion, products, variants } from '../../database/schema/catalogue.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { runCommand } from './run-command.ts';
+import { catalogueVersion, products, variants } from '../../../database/schema/catalogue.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { runCommand } from '../run-command.ts';
 
 async function exported(kind: 'csv' | 'json') {
   const { db } = await testDatabase();
