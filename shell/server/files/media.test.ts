@@ -20,7 +20,11 @@ async function shop() {
     config: { mediaDirectories: [own, imported], mediaCacheDirectory: path.join(folder, 'resized') },
   });
   const widthAt = async (address: string) =>
-    (await sharp((await app.inject(address)).rawPayload).metadata().catch(() => undefined))?.width;
+    (
+      await sharp((await app.inject(address)).rawPayload)
+        .metadata()
+        .catch(() => undefined)
+    )?.width;
   return { app, own, imported, widthAt };
 }
 

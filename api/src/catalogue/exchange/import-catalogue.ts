@@ -7,7 +7,7 @@ import type { MediaFile } from './catalogue-file.ts';
 import { ExchangeEntry } from './exchange-entry.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { planImport, type ImportPlan, type WantedProduct } from './plan-import.ts';
-import { checkEntries, FileMistake, type Mistake, type ReadFile } from './read-file.ts';
+import { checkEntries, FileMistake, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
 import { lockForImport, writePlan } from './write-plan.ts';
 
 export interface ImportOptions {
@@ -101,7 +101,8 @@ async function picturesOf(
   { find, namedAfter }: PictureFinder,
 ): Promise<{ pictures: FoundPicture[]; problems: string[] }> {
   const names = listed.length > 0 ? listed : existing ? [] : namedAfter(id);
-  if (names.length === 0 && !existing) return { pictures: [], problems: [`is missing, and no picture is named ${id}`] };
+  if (names.length === 0 && !existing)
+    return { pictures: [], problems: [`is missing, and no picture is named ${id}.jpg`] };
   const pictures = new Map<string, FoundPicture>();
   const problems: string[] = [];
   for (const name of names) {
@@ -116,10 +117,10 @@ async function picturesOf(
   return { pictures: [...pictures.values()], problems };
 }
 
+/** SKUs that a product keeps although the file has it without them; a file without any size of it says nothing of them. */
 function keptSizesOf(entry: ExchangeEntry, raw: unknown): string[] {
-  const { variants } = raw as { variants?: { sku?: unknown }[] };
-  const listed = new Set(variants?.map(({ sku }) => sku));
-  return variants ? entry.variants.map(({ sku }) => sku).filter((sku) => !listed.has(sku)) : [];
+  const listed = new Set(listedSkus(raw).map(({ sku }) => sku));
+  return listed.size === 0 ? [] : entry.variants.map(({ sku }) => sku).filter((sku) => !listed.has(sku));
 }
 
 function brokenPictures(file: ReadFile, wanted: WantedProduct[], problems: Map<string, string>): Mistake[] {
@@ -144,25 +145,32 @@ function withStockOf(entry: ExchangeEntry, current: ExchangeEntry | undefined): 
   };
 }
 
-/** Slugs and SKUs that belong to products outside the file, which stay. */
+/** Slugs and SKUs that belong to products outside the file, and SKUs of sizes that stay with another of its products. */
 function takenByOthers(
   entries: (ExchangeEntry | undefined)[],
   existing: ReadonlyMap<string, ExchangeEntry>,
   { placeOf, entries: raw }: ReadFile,
   removeProducts: boolean,
 ): Mistake[] {
-  if (removeProducts) return [];
   const inFile = new Set(raw.map((entry) => (entry as { id?: unknown } | null)?.id));
-  const others = [...existing.values()].filter(({ id }) => !inFile.has(id));
+  const others = removeProducts ? [] : [...existing.values()].filter(({ id }) => !inFile.has(id));
   const slugs = new Map(others.map(({ slug, id }) => [slug, id]));
-  const skus = new Map(others.flatMap(({ variants: sizes, id }) => sizes.map(({ sku }) => [sku, id] as const)));
+  const kept = entries.flatMap((entry, index) =>
+    entry ? keptSizesOf(entry, raw[index]).map((sku) => [sku, entry.id] as const) : [],
+  );
+  const skus = new Map([
+    ...others.flatMap(({ variants: sizes, id }) => sizes.map(({ sku }) => [sku, id] as const)),
+    ...kept,
+  ]);
   const taken = (path: PropertyKey[], by: string | undefined) =>
     by === undefined ? [] : [{ ...placeOf(path), message: `belongs to ${by}` }];
   return entries.flatMap((entry, index) =>
     entry
       ? [
           ...taken([index, 'slug'], slugs.get(entry.slug)),
-          ...entry.variants.flatMap(({ sku }, place) => taken([index, 'variants', place, 'sku'], skus.get(sku))),
+          ...listedSkus(raw[index]).flatMap(({ sku, place }) =>
+            taken([index, 'variants', place, 'sku'], skus.get(sku)),
+          ),
         ]
       : [],
   );

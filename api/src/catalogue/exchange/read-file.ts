@@ -101,7 +101,7 @@ export function checkEntries(
   });
   for (const column of missingColumns)
     mistakes.push({ row: 1, column, message: 'the column is missing, and new products need it' });
-  mistakes.push(...repeated(entries).map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
+  mistakes.push(...repeated(given, entries).map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
   return { entries, mistakes };
 }
 
@@ -140,17 +140,28 @@ function inShopOrder(sizes: ExchangeEntry['variants'], known: FileEntry | undefi
   return sizes.toSorted((a, b) => placeOf(a.sku) - placeOf(b.sku));
 }
 
-function repeated(entries: (ExchangeEntry | undefined)[]): PropertyKey[][] {
+/** Sizes by their place in the file, whose order the checked ones need not have. Rows without a SKU are left out. */
+export const listedSkus = (raw: unknown): { sku: string; place: number }[] =>
+  isTree(raw) && Array.isArray(raw.variants)
+    ? (raw.variants as unknown[]).flatMap((size, place) =>
+        isTree(size) && typeof size.sku === 'string' && size.sku !== '' ? [{ sku: size.sku, place }] : [],
+      )
+    : [];
+
+/** Where ids, slugs and SKUs stand that were in the file before, also of products with other mistakes. */
+function repeated(given: unknown[], entries: (ExchangeEntry | undefined)[]): PropertyKey[][] {
   const seen = new Set<string>();
-  const isRepeated = (kind: string, value: string) => seen.size === seen.add(`${kind} ${value}`).size;
-  return entries.flatMap((entry, index) =>
-    entry
-      ? [
-          ...(['id', 'slug'] as const).filter((key) => isRepeated(key, entry[key])).map((key) => [index, key]),
-          ...entry.variants.flatMap(({ sku }, place) =>
-            isRepeated('sku', sku) ? [[index, 'variants', place, 'sku']] : [],
-          ),
-        ]
-      : [],
-  );
+  const isRepeated = (kind: string, value: unknown) =>
+    typeof value === 'string' && value !== '' && seen.size === seen.add(`${kind} ${value}`).size;
+  return given.flatMap((raw, index) => {
+    if (!isTree(raw)) return [];
+    const slug = entries[index]?.slug ?? raw.slug;
+    return [
+      ...(isRepeated('id', raw.id) ? [[index, 'id']] : []),
+      ...(isRepeated('slug', slug) ? [[index, 'slug']] : []),
+      ...listedSkus(raw)
+        .filter(({ sku }) => isRepeated('sku', sku))
+        .map(({ place }) => [index, 'variants', place, 'sku']),
+    ];
+  });
 }

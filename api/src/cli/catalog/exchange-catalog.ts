@@ -42,12 +42,9 @@ export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
 
   forFile('check', 'check a file and its pictures, and report every mistake with its row and column').action(
     async (file: string, options: Options) => {
-      const plan = await reporting(options, say, async () =>
-        checkImport(await db(), ...(await inputOf(file, options))),
-      );
+      await reporting(options, say, async () => checkImport(await db(), ...(await inputOf(file, options))));
       if (options.json) return say(JSON.stringify({ mistakes: [] }));
       say(`${file} is in order. What it would change: shop catalog import ${file} --dry-run`);
-      return void plan;
     },
   );
 
