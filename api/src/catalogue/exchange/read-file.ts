@@ -83,30 +83,40 @@ export function checkEntries(
 ): Checked {
   const mistakes = [...found];
   const missingColumns = new Set<string>();
+  const wholes = given.map((raw): Completed =>
+    isTree(raw) ? completed(raw, existing.get(String(raw.id)), removeSizes) : { whole: raw, copied: {} },
+  );
   const entries = given.map((raw, index) => {
-    const known = isTree(raw) ? existing.get(String(raw.id)) : undefined;
-    const whole = isTree(raw) ? completed(raw, known, removeSizes) : raw;
+    const { whole, copied } = wholes[index]!;
     const result = ExchangeEntry.safeParse(whole);
     if (result.success) {
+      const known = existing.get(result.data.id);
       const variants = inShopOrder(result.data.variants, known, isTree(raw) && raw.variants);
       return { ...result.data, variants };
     }
+    const own = new Map<string, Mistake>();
     for (const { path, message } of result.error.issues.flatMap((issue) => inPlainWords(issue, whole))) {
-      const place = placeOf([index, ...path]);
+      const [first, ...rest] = path;
+      const place = placeOf([index, copied[String(first)] ?? first!, ...rest]);
       // A column that isn't there is one mistake, not one for each product.
       if (missing.includes(place.column)) missingColumns.add(place.column);
-      else mistakes.push({ ...place, message });
+      else own.set(`${place.row} ${place.column} ${message}`, { ...place, message });
     }
+    mistakes.push(...own.values());
     return undefined;
   });
   for (const column of missingColumns)
     mistakes.push({ row: 1, column, message: 'the column is missing, and new products need it' });
-  mistakes.push(...repeated(given, entries).map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
+  const slugs = wholes.map(({ whole }) => (isTree(whole) ? whole.slug : undefined));
+  mistakes.push(...repeated(given, slugs).map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
   return { entries, mistakes };
 }
 
 const isTree = (value: unknown): value is RawEntry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a new product without that field gets: its id as slug, its name as description of its picture. */
+const COPIED: Record<string, string> = { slug: 'id', imageAlt: 'name' };
 
 /** What `given` says, and for the rest what is known. */
 const merged = (known: RawEntry, given: RawEntry): RawEntry => ({
@@ -119,17 +129,27 @@ const merged = (known: RawEntry, given: RawEntry): RawEntry => ({
   ),
 });
 
-function completed(raw: RawEntry, known: FileEntry | undefined, removeSizes: boolean): RawEntry {
-  if (!known) return { slug: raw.id, imageAlt: raw.name, ...raw };
+interface Completed {
+  whole: unknown;
+  /** Fields that a new product does without, and those whose values it has instead. */
+  copied: Record<string, string>;
+}
+
+function completed(raw: RawEntry, known: FileEntry | undefined, removeSizes: boolean): Completed {
+  if (!known) {
+    const copied = Object.fromEntries(Object.entries(COPIED).filter(([field]) => raw[field] === undefined));
+    const values = Object.fromEntries(Object.entries(copied).map(([field, from]) => [field, raw[from]]));
+    return { whole: { ...raw, ...values }, copied };
+  }
   const { pictures: _pictures, ...texts } = known;
-  if (!Array.isArray(raw.variants)) return merged(texts, raw);
+  if (!Array.isArray(raw.variants)) return { whole: merged(texts, raw), copied: {} };
   const sizes = new Map(known.variants.map((size) => [size.sku, size]));
   const given = (raw.variants as unknown[]).map((size) =>
     isTree(size) ? merged(sizes.get(String(size.sku)) ?? {}, size) : size,
   );
   const listed = new Set(given.map((size) => (isTree(size) ? size.sku : undefined)));
   const kept = removeSizes ? [] : known.variants.filter(({ sku }) => !listed.has(sku));
-  return { ...merged(texts, raw), variants: [...given, ...kept] };
+  return { whole: { ...merged(texts, raw), variants: [...given, ...kept] }, copied: {} };
 }
 
 /** A file that lists all sizes of a product decides their order; otherwise they stay where they were, new ones last. */
@@ -149,16 +169,15 @@ export const listedSkus = (raw: unknown): { sku: string; place: number }[] =>
     : [];
 
 /** Where ids, slugs and SKUs stand that were in the file before, also of products with other mistakes. */
-function repeated(given: unknown[], entries: (ExchangeEntry | undefined)[]): PropertyKey[][] {
+function repeated(given: unknown[], slugs: unknown[]): PropertyKey[][] {
   const seen = new Set<string>();
   const isRepeated = (kind: string, value: unknown) =>
     typeof value === 'string' && value !== '' && seen.size === seen.add(`${kind} ${value}`).size;
   return given.flatMap((raw, index) => {
     if (!isTree(raw)) return [];
-    const slug = entries[index]?.slug ?? raw.slug;
     return [
       ...(isRepeated('id', raw.id) ? [[index, 'id']] : []),
-      ...(isRepeated('slug', slug) ? [[index, 'slug']] : []),
+      ...(isRepeated('slug', slugs[index]) ? [[index, 'slug']] : []),
       ...listedSkus(raw)
         .filter(({ sku }) => isRepeated('sku', sku))
         .map(({ place }) => [index, 'variants', place, 'sku']),

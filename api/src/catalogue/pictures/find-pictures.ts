@@ -30,7 +30,7 @@ interface FinderOptions {
 export interface PictureFinder {
   /** Throws `PictureProblem` if there is no such picture or it can't be used. */
   find: (name: string) => Promise<FoundPicture>;
-  /** Names in the folder and among the project's pictures that a product with that id would have: `id`, `id-2` … */
+  /** Pictures in the folder that are named after a product: `id.jpg`, `id-2.jpg` … */
   namedAfter: (id: string) => string[];
 }
 
@@ -95,8 +95,7 @@ export async function pictureFinder(
     },
     namedAfter: (id) => {
       const named = (stem: string) =>
-        EXTENSIONS.map((extension) => `${stem}.${extension}`).find((name) => inFolder.has(name)) ??
-        (Object.hasOwn(media, `${stem}.webp`) ? `${stem}.webp` : undefined);
+        EXTENSIONS.map((extension) => `${stem}.${extension}`).find((name) => inFolder.has(name));
       const names: string[] = [];
       for (let name = named(id); name; name = named(`${id}-${names.length + 1}`)) names.push(name);
       return names;

@@ -5,9 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../database/connect.ts';
-import { catalogueVersion, products, variants } from '../../../database/schema/catalogue.ts';
+import { catalogueVersion, products as productTable, variants } from '../../../database/schema/catalogue.ts';
 import { catalogueCommands, pictureOf, productOf, sizeOf } from '../../../testing/catalogue-commands.ts';
-import { liveDatabase } from '../../../testing/live-shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 
 async function exported(kind: 'csv' | 'json') {
@@ -25,9 +24,10 @@ async function exported(kind: 'csv' | 'json') {
   return { ...shop, db, folder, run, file, rows, change, version };
 }
 
-/** A live shop without a product, with these in a file and a picture for each. */
+/** A shop without a product, with these in a file and a picture for each. */
 async function ownCatalogue(...products: ReturnType<typeof productOf>[]) {
-  const { db } = await liveDatabase();
+  const { db } = await testDatabase();
+  await db.delete(productTable);
   const shop = catalogueCommands(db);
   for (const { id } of products) shop.write(`pictures/${id}.jpg`, await pictureOf(id));
   const writeProducts = (...own: object[]) => shop.write('own.json', JSON.stringify(own));
@@ -64,7 +64,7 @@ test('prices, texts and stock are changed from a sheet, and shoppers see it', as
   const { said } = await run('import', file);
 
   expect(said).toMatch(/^0 new, 1 changed, /);
-  expect((await db.select().from(products).where(eq(products.id, id!)))[0]).toMatchObject({
+  expect((await db.select().from(productTable).where(eq(productTable.id, id!)))[0]).toMatchObject({
     name: { ar: 'اسم، "جديد"' },
   });
   expect((await db.select().from(variants).where(eq(variants.sku, sku!)))[0]).toMatchObject({
@@ -138,29 +138,35 @@ test('values that belong to another product are reported, and a new product with
   );
 });
 
-test.each([
-  ['a text that is missing', { name: { en: 'Rose' } }, 'name.ar: is missing'],
-  ['a misspelt field', { subtitel: 'x' }, 'subtitel: there is no such field'],
-  [
-    'a size without a price, with half a piece in stock',
-    { variants: [sizeOf('ROSE-50', { price: '', stock: 1.5 })] },
-    'variants.0.price: is missing\nproduct 1, variants.0.stock: must be a whole number (it is 1.5)',
-  ],
-  ['no size', { variants: [] }, 'variants: must hold a size that is no sample'],
-  ['an unknown category', { category: 'soap' }, 'category: must be one of: '],
-  ['a picture that is not there', { pictures: ['gone.jpg'] }, 'pictures: gone.jpg is neither in the folder '],
-  [
-    'a picture of this machine',
-    { pictures: ['http://127.0.0.1/a.jpg', 'file:///etc/passwd'] },
-    'pictures: http://127.0.0.1/a.jpg is inside a private network\nproduct 1, pictures: file:///etc/passwd is no web address',
-  ],
-])('a JSON file with %s is reported in plain words', async (_what, change, words) => {
-  const { run, file } = await ownCatalogue(productOf('rose', change));
+test('all mistakes of a JSON file are reported at once, in plain words', async () => {
+  const { run, file } = await ownCatalogue(
+    productOf('a', { name: { en: 'Rose' }, subtitel: 'x' }),
+    productOf('b', { variants: [sizeOf('B-50', { price: '', stock: 1.5 })] }),
+    productOf('c', { variants: [] }),
+    productOf('d', { category: 'soap' }),
+    productOf('e', { pictures: ['gone.jpg'] }),
+    productOf('f', { pictures: ['http://127.0.0.1/a.jpg', 'file:///etc/passwd'] }),
+    productOf('g', { slug: 'a' }),
+  );
 
   const { status, complained } = await run('check', file);
+  const { said } = await run('check', file, '--json');
 
   expect(status).toBe(1);
-  expect(complained).toContain(`product 1, ${words}`);
+  expect(complained.split('\n')).toEqual([
+    'product 1, name.ar: is missing',
+    'product 1, subtitel: there is no such field',
+    'product 2, variants.0.price: is missing',
+    'product 2, variants.0.stock: must be a whole number (it is 1.5)',
+    'product 3, variants: must hold a size that is no sample',
+    expect.stringMatching(/^product 4, category: must be one of: oil, .+ \(it is "soap"\)$/),
+    expect.stringMatching(/^product 5, pictures: gone.jpg is neither in the folder \S+ nor a picture of the shop$/),
+    'product 6, pictures: http://127.0.0.1/a.jpg is inside a private network',
+    'product 6, pictures: file:///etc/passwd is no web address that begins with https:// or http://',
+    'product 7, slug: stands in the file twice',
+    '10 mistakes. Nothing was changed.',
+  ]);
+  expect(JSON.parse(said).mistakes).toHaveLength(10);
 });
 
 test('a dry run lists what is added, changed from old to new, and removed, and writes nothing', async () => {
@@ -261,7 +267,7 @@ test('a text that a spreadsheet would run as a formula is written as text, and r
   const [row] = parse(fs.readFileSync(sheet, 'utf8'), { columns: true, bom: true }) as Record<string, string>[];
   expect(row).toMatchObject({ 'name.en': `'${texts.en}`, 'name.ar': `'${texts.ar}`, 'subtitle.ar': "'@x" });
   expect(said).toMatch(/^0 new, 0 changed, 0 removed, 1 as they were/);
-  expect((await db.select().from(products))[0]?.name).toEqual(texts);
+  expect((await db.select().from(productTable))[0]?.name).toEqual(texts);
 });
 
 test.each(['csv', 'json'])(
