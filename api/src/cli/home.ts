@@ -66,8 +66,8 @@ async function readHome(file: string): Promise<HomeContent> {
   const folder = process.env.MEDIA_DIRECTORY ?? MEDIA;
   try {
     return checkHome(JSON.parse(text), (picture) => {
-      const file = path.basename(picture);
-      return existsSync(path.join(folder, file)) || isStored(file);
+      const name = path.basename(picture);
+      return existsSync(path.join(folder, name)) || isStored(name);
     });
   } catch (error) {
     if (!(error instanceof HomeMistake || error instanceof SyntaxError)) throw error;

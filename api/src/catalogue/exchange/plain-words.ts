@@ -35,17 +35,13 @@ const shown = (value: unknown): string => {
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== SAYS_NOTHING) return issue.message;
-  switch (issue.code) {
-    case 'invalid_value':
-      return `must be one of: ${issue.values.join(', ')}`;
-    case 'invalid_type':
-      return KINDS[issue.expected] ?? `must be of the kind ${issue.expected}`;
-    case 'too_small':
-      if (issue.origin === 'array' || issue.origin === 'string') return 'must not be empty';
-      return issue.inclusive ? `must be ${issue.minimum} or more` : `must be above ${issue.minimum}`;
-    case 'too_big':
-      return issue.origin === 'array' ? `must be ${issue.maximum} at most` : `must be ${issue.maximum} or less`;
-    default:
-      return 'can not be used';
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? `must be of the kind ${issue.expected}`;
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'array' || issue.origin === 'string') return 'must not be empty';
+    return issue.inclusive ? `must be ${issue.minimum} or more` : `must be above ${issue.minimum}`;
   }
+  if (issue.code === 'too_big')
+    return issue.origin === 'array' ? `must have ${issue.maximum} at most` : `must be ${issue.maximum} or less`;
+  return 'can not be used';
 }

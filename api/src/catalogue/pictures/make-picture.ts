@@ -14,12 +14,12 @@ const QUALITY = 84;
 // Several pictures are made at once, so each takes one thread.
 sharp.concurrency(1);
 
-/** Formats by the first bytes of a file: libvips would also open SVG and PDF, which can name files of this machine. */
-const SIGNATURES: [RegExp, format: string][] = [
-  [/^\xFF\xD8\xFF/, 'jpeg'],
-  [/^\x89PNG\r\n\x1A\n/, 'png'],
-  [/^RIFF[^]{4}WEBP/, 'webp'],
-  [/^[^]{4}ftypavi[fs]/, 'heif'],
+/** JPEG, PNG, WebP and AVIF by the first bytes of a file: libvips would also open SVG and PDF, which can name files of this machine. */
+const SIGNATURES: ((start: string) => boolean)[] = [
+  (start) => start.startsWith('\xFF\xD8\xFF'),
+  (start) => start.startsWith('\x89PNG\r\n\x1A\n'),
+  (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
+  (start) => ['ftypavif', 'ftypavis'].includes(start.slice(4, 12)),
 ];
 
 /** The source of a picture made of a file with that content. */
@@ -34,8 +34,7 @@ const openPicture = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: M
 export async function checkPicture(bytes: Buffer): Promise<void> {
   if (bytes.length > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`);
   const start = bytes.toString('latin1', 0, 16);
-  if (!SIGNATURES.some(([signature]) => signature.test(start)))
-    throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture');
+  if (!SIGNATURES.some((begins) => begins(start))) throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture');
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
