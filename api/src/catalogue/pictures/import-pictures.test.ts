@@ -55,6 +55,22 @@ test('a picture that several products show is made once', async () => {
   expect((await db.select().from(productImages)).map(({ file: name }) => name)).toEqual([...made(), ...made()]);
 });
 
+test('an exported catalogue goes to another shop with the folder of its pictures', async () => {
+  const old = await emptyShop();
+  old.write('pictures/rose.jpg', await pictureOf('rose'));
+  await old.run('import', old.writeProducts(productOf('rose')));
+  const exported = path.join(old.folder, 'rose.csv');
+  await old.run('export', exported);
+  const other = await emptyShop();
+
+  const without = await other.run('import', exported, '--pictures', path.dirname(exported));
+  const { said } = await other.run('import', exported, '--pictures', old.stored);
+
+  expect(without.complained).toContain('is neither in the folder');
+  expect(said).toContain('1 new');
+  expect((await other.db.select().from(productImages)).map(({ file }) => file)).toEqual(other.made());
+});
+
 test.each([
   [
     'is no picture',
