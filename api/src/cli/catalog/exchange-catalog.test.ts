@@ -296,10 +296,18 @@ test.each(['csv', 'json'])(
   },
 );
 
-test('the template does not overwrite a folder', async () => {
+test('the template is written outside the checkout, and does not overwrite a folder', async () => {
   const { run, folder } = await ownCatalogue();
 
-  expect((await run('template', folder)).complained).toContain('exists already');
+  const [first, second] = [await run('template'), await run('template')];
+
+  expect(first.status).toBe(0);
+  expect(fs.readdirSync(path.join(folder, 'var/my-catalogue')).toSorted()).toEqual([
+    'catalogue.csv',
+    'catalogue.json',
+    'pictures',
+  ]);
+  expect(second.complained).toContain('exists already');
 });
 
 test.each(['products.xlsx', 'missing.csv'])('a file that can’t be read is reported (%s)', async (name) => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { varFolder } from '../../../database/embedded/start-database.ts';
 import type { ProductEntry } from '../../catalogue/exchange/catalogue-file.ts';
 import { writeCsv } from '../../catalogue/exchange/csv-file.ts';
 import type { FileEntry } from '../../catalogue/exchange/exchange-entry.ts';
@@ -18,8 +19,9 @@ export function writeTemplate(group: Command, { say }: CliContext): void {
   group
     .command('template')
     .description('write a folder with three example products, as CSV and JSON, and their pictures')
-    .argument('[folder]', 'a new folder', 'my-catalogue')
-    .action(async (folder: string) => {
+    .argument('[folder]', 'a new folder (default: my-catalogue in the folder var)')
+    .action(async (named: string | undefined) => {
+      const folder = named ?? path.relative('', path.join(varFolder(), 'my-catalogue'));
       if (existsSync(folder)) throw new CommandFailure(`${folder} exists already. Name a new folder.`);
       const { products, media } = await readSeed();
       const entries = products
