@@ -22,7 +22,8 @@ export const media: FastifyPluginAsync<Options> = async (app, { directories, cac
 
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>('/media/:file', async (request, reply) => {
     const photograph = await findPhotograph(directories, request.params.file);
-    if (!photograph) return reply.callNotFound();
+    // Answers 404, or 403 to a name that leads out of the folder.
+    if (!photograph) return reply.sendFile(request.params.file, directories[0]);
     const width = MEDIA_WIDTHS.find((step) => String(step) === request.query.w);
     const file = width && photograph.path.endsWith('.webp') ? await resized(photograph, width) : photograph.path;
     return reply.sendFile(path.basename(file), path.dirname(file), { maxAge: '1d' });
