@@ -116,7 +116,7 @@ export const shopSettings = {
       readBy: ['storefront', 'staff commands'],
       unset: '`api/seed/media`',
       values: 'a folder',
-      meaning: 'The original photographs.',
+      meaning: 'The original photographs that come with the project. Imported ones are in `pictures` below `SHOP_VAR`.',
     },
   }),
   ...topic('Messages and payments', {

@@ -30,7 +30,7 @@ export async function buildStorefront(
   config: StorefrontConfig,
   { logger = true, renderer: testRenderer }: { logger?: boolean; renderer?: Renderer } = {},
 ): Promise<FastifyInstance> {
-  const { releaseDirectory, publicOrigin, mediaDirectory, mediaCacheDirectory, development } = config;
+  const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
   // Loaders get three quarters of a page's time, so that the rest is left for rendering.
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
@@ -60,10 +60,15 @@ export async function buildStorefront(
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });
-  await app.register(media, { directory: mediaDirectory, cacheDirectory: mediaCacheDirectory });
+  await app.register(media, { directories: mediaDirectories, cacheDirectory: mediaCacheDirectory });
   await app.register(webManifest, { settingsFor });
   const shareDirectory = path.join(mediaCacheDirectory, 'share');
-  await app.register(sharePictures, { ...api, directory: mediaDirectory, cacheDirectory: shareDirectory, settingsFor });
+  await app.register(sharePictures, {
+    ...api,
+    directories: mediaDirectories,
+    cacheDirectory: shareDirectory,
+    settingsFor,
+  });
   await app.register(discovery, { ...api, publicOrigin, settingsFor });
 
   const makeOptions = { api: apiOfPages, renderer, store, onFailed: failedPages.add, settings };

@@ -21,7 +21,8 @@ export interface StorefrontConfig {
   releaseDirectory: string;
   /** File with the keys whose signatures on builds are trusted. */
   trustedKeys: string;
-  mediaDirectory: string;
+  /** Folders of the original photographs: those that come with the project, and those that staff imported. */
+  mediaDirectories: string[];
   /** Folder of resized photographs and drawn pictures. */
   mediaCacheDirectory: string;
   /** Origin for canonical links, if it differs from the one in requests (behind a proxy or CDN). */
@@ -59,7 +60,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     releaseDirectory:
       environment.RELEASE_DIRECTORY ?? (releaseStore ? mirrorDirectory(releaseStore) : releaseDirectory()),
     trustedKeys: trustedKeysFile(environment),
-    mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
+    mediaDirectories: [
+      environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
+      path.join(varDirectory(), 'pictures'),
+    ],
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
     demo: shopMode(environment) === 'demo',

@@ -13,11 +13,11 @@ const order = moduleOrder({
     stock: [],
     http: ['problems', 'limits', 'requests', 'sessions', 'answers', 'description', 'health'],
     messaging: ['outbox', 'notifications', 'jobs', 'inquiries'],
-    catalogue: ['product', 'delivery', 'listing', 'search', 'home', 'exchange'],
+    catalogue: ['product', 'delivery', 'listing', 'search', 'home', 'pictures', 'exchange'],
     sales: ['coupons', 'cart', 'orders', 'invoices', 'refunds', 'returns', 'lifecycle', 'payments', 'checkout'],
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
     seeding: [],
-    cli: ['context', 'orders'],
+    cli: ['context', 'catalog', 'orders'],
     '.': [],
   },
 });

@@ -120,6 +120,22 @@ export const productImages = pgTable(
   (image) => [primaryKey({ columns: [image.productId, image.position] })],
 );
 
+/** Pictures that staff have imported. The files are in `var/pictures`, named after the content they were made of. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** The web address that it was fetched from, or `sha256:` and the hash of the file that was read. */
+    source: text().primaryKey(),
+    /** File name under `/media`. */
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The dominant colour, `#rrggbb`. */
+    color: text().notNull(),
+  },
+  (picture) => [index('pictures_file').on(picture.file)],
+);
+
 export const variants = pgTable(
   'variants',
   {

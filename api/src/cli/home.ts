@@ -9,6 +9,7 @@ import { homeContent } from '../../database/schema/catalogue.ts';
 import type { HomeContent } from '../../database/schema/home-content.ts';
 import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
 import { dropDraft, saveDraft } from '../catalogue/home/home-draft.ts';
+import { isStored } from '../catalogue/pictures/picture-store.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
@@ -64,7 +65,10 @@ async function readHome(file: string): Promise<HomeContent> {
   });
   const folder = process.env.MEDIA_DIRECTORY ?? MEDIA;
   try {
-    return checkHome(JSON.parse(text), (picture) => existsSync(path.join(folder, path.basename(picture))));
+    return checkHome(JSON.parse(text), (picture) => {
+      const name = path.basename(picture);
+      return existsSync(path.join(folder, name)) || isStored(name);
+    });
   } catch (error) {
     if (!(error instanceof HomeMistake || error instanceof SyntaxError)) throw error;
     throw new CommandFailure(`${error.message}\nNothing was changed.`);

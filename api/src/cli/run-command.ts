@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { handleAlarms } from './alarms.ts';
-import { exchangeCatalog } from './catalog.ts';
+import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
+import { exchangeCatalog } from './catalog/exchange-catalog.ts';
+import { writeTemplate } from './catalog/write-template.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
@@ -27,7 +29,10 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   },
   payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
-  catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
+  catalog: {
+    about: 'products, sizes, prices and pictures',
+    commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog],
+  },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },

@@ -1,9 +1,10 @@
 import type { MediaWidth } from '@shop/contract/media-widths';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import type { Photograph } from './find-photograph.ts';
 
 const QUALITY = 78;
 /** Photographs that are resized or wait for it; beyond that, the original is served. */
@@ -12,16 +13,11 @@ const MAX_QUEUE = 40;
 // Compressing pages uses the same few threads, so a resize may only take one.
 sharp.concurrency(1);
 
-interface Options {
-  directory: string;
-  cacheDirectory: string;
-}
-
 /**
- * Resizes photographs one at a time, each width once. Resolves to the resized file, to the original if too many are
- * waiting, and to undefined if there is no such photograph. Never enlarges.
+ * Resizes photographs one at a time, each width once. Resolves to the resized file, or to the original if too many are
+ * waiting. Never enlarges.
  */
-export function createPhotoResizer({ directory, cacheDirectory }: Options) {
+export function createPhotoResizer(cacheDirectory: string) {
   const resizing = new Map<string, Promise<void>>();
   const oneAtATime = pLimit(1);
 
@@ -32,15 +28,12 @@ export function createPhotoResizer({ directory, cacheDirectory }: Options) {
     await rename(unfinished, resized);
   };
 
-  return async (file: string, width: MediaWidth): Promise<string | undefined> => {
-    const original = path.join(directory, file);
-    const source = await stat(original).catch(() => undefined);
-    if (!source) return undefined;
+  return async ({ path: original, mtimeMs }: Photograph, width: MediaWidth): Promise<string> => {
     // The name includes the original's modification time, so that a replaced photograph is resized again.
     const resized = path.join(
       cacheDirectory,
       String(width),
-      `${path.basename(file, '.webp')}.${Math.trunc(source.mtimeMs)}.webp`,
+      `${path.basename(original, '.webp')}.${Math.trunc(mtimeMs)}.webp`,
     );
     if (existsSync(resized)) return resized;
 

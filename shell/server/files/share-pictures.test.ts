@@ -15,7 +15,7 @@ async function shop() {
   cpSync(path.join(ROOT, 'api/seed/media/amber.webp'), photograph);
   const { app } = await testStorefront({
     api: sampleShop,
-    config: { mediaDirectory: folder, mediaCacheDirectory: path.join(folder, 'drawn') },
+    config: { mediaDirectories: [folder], mediaCacheDirectory: path.join(folder, 'drawn') },
   });
   const kept = () => readdirSync(path.join(folder, 'drawn/share/oud')).toSorted();
   return { app, photograph, kept };

@@ -3,17 +3,18 @@ import type { Language } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { apiClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
+import { findPhotograph } from './find-photograph.ts';
 
 /** Pictures that are drawn or wait for it; beyond that, the photograph is sent instead. */
 const MAX_QUEUE = 20;
 
 interface Options extends ApiConnection {
-  directory: string;
+  directories: string[];
   cacheDirectory: string;
   settingsFor: SettingsFor;
 }
@@ -23,7 +24,7 @@ interface Options extends ApiConnection {
  * request, one picture at a time, and saved; it is drawn again when the product's name or photograph changes.
  */
 export const sharePictures: FastifyPluginAsync<Options> = async (app, options) => {
-  const { directory, cacheDirectory, settingsFor } = options;
+  const { directories, cacheDirectory, settingsFor } = options;
   await app.register(fastifyStatic, { root: cacheDirectory, serve: false, maxAge: '1d' });
   const productIn = async (slugOrId: string, language: Language) =>
     apiClient(options, language)('product', { params: { slugOrId } });
@@ -37,20 +38,19 @@ export const sharePictures: FastifyPluginAsync<Options> = async (app, options) =
       const settings = await settingsFor(language);
       if (!answer || !settings) return reply.callNotFound();
       const { name, image, slug: ownSlug } = answer.data;
-      const photograph = path.join(directory, path.basename(image.src));
-      const source = await stat(photograph).catch(() => undefined);
-      if (!source) return reply.callNotFound();
+      const photograph = await findPhotograph(directories, path.basename(image.src));
+      if (!photograph) return reply.callNotFound();
 
       const folder = path.join(cacheDirectory, ownSlug);
       const contentHash = createHash('sha256')
-        .update(JSON.stringify([name, settings.shop, source.mtimeMs]))
+        .update(JSON.stringify([name, settings.shop, photograph.mtimeMs]))
         .digest('hex');
       const file = path.join(folder, `${language}.${contentHash.slice(0, 16)}.jpg`);
       if (!existsSync(file)) {
         if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUE) return reply.redirect(image.src, 302);
         await oneAtATime(async () => {
           if (existsSync(file)) return;
-          const drawn = await drawSharePicture({ photograph, name, shop: settings.shop, language });
+          const drawn = await drawSharePicture({ photograph: photograph.path, name, shop: settings.shop, language });
           await mkdir(folder, { recursive: true });
           const earlier = (await readdir(folder)).filter((one) => one.startsWith(`${language}.`));
           await writeFile(`${file}.${process.pid}`, drawn);

@@ -4,13 +4,21 @@ import { Language, Localized } from '@shop/contract/language';
 import * as z from 'zod/mini';
 import { filsOf } from '../../money/fils.ts';
 
+/** Pieces of one size in stock; more is a slip of the keyboard. */
+const MOST_PIECES = 1_000_000;
+
 /** Text in dirhams in the file, a number in fils in the program. */
 export const Price = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price in dirhams such as 285.00')),
   z.transform(filsOf),
 );
 
-const LocalizedList = z.object({ en: z.array(z.string()), ar: z.array(z.string()) });
+/** A text that shoppers read: in both languages, and never empty. */
+const Text = z.string().check(z.regex(/\S/, 'is missing'));
+const Texts = z.strictObject({ en: Text, ar: Text });
+const OptionalTexts = z._default(z.nullable(Texts), null);
+
+const LocalizedList = z.strictObject({ en: z.array(z.string()), ar: z.array(z.string()) });
 
 /** Notes are translated by position: the second English note is the second Arabic one. */
 const Notes = LocalizedList.check(
@@ -20,17 +28,17 @@ const Notes = LocalizedList.check(
 const Millimetres = z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_000))), null);
 
 const VariantEntry = z
-  .object({
-    sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/)),
+  .strictObject({
+    sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'must be 3 to 40 capital letters (A to Z), digits or hyphens')),
     amount: z.number().check(z.positive()),
     unit: Unit,
-    label: Localized,
+    label: Texts,
     price: Price,
-    compareAt: z.nullable(Price),
+    compareAt: z._default(z.nullable(Price), null),
     /** The last day, in the UAE, on which the price is below `compareAt`: `2026-12-31`. */
-    offerEnds: z.optional(z.nullable(z.iso.date())),
-    stock: z.int().check(z.nonnegative()),
-    maxQuantity: z.int().check(z.positive()),
+    offerEnds: z._default(z.nullable(z.iso.date('must be a day such as 2026-12-31')), null),
+    stock: z.int().check(z.nonnegative(), z.lte(MOST_PIECES)),
+    maxQuantity: z._default(z.int().check(z.positive(), z.lte(999)), 10),
     /** A sample of a few drops; a product has one at most, besides its sizes. */
     sample: z._default(z.boolean(), false),
     /** Outer measures, the bottle with its cap; give both or neither. */
@@ -57,32 +65,34 @@ const ReviewEntry = z.object({
   content: z.string(),
 });
 
-const Id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
+const Id = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'must be small letters (a to z), digits and hyphens, 120 at most'));
 
 /** One product of the catalogue's import format; `seed/products.json` is a list of these. */
-export const ProductEntry = z.object({
+export const ProductEntry = z.strictObject({
   id: Id,
   // Reserved: /products/public/search and /products/public/bulk are endpoints of the API.
   slug: Id.check(z.refine((slug) => slug !== 'search' && slug !== 'bulk', 'is reserved')),
   category: Category,
-  name: Localized,
-  subtitle: Localized,
-  description: Localized,
-  notes: z.nullable(z.object({ top: Notes, heart: Notes, base: Notes })),
-  scent: z.nullable(Scent),
-  origin: z.nullable(Localized),
-  ingredients: z.nullable(Localized),
-  howToUse: z.nullable(Localized),
-  warnings: z.nullable(Localized),
-  shelfLife: z.nullable(Localized),
+  name: Texts,
+  subtitle: Texts,
+  description: Texts,
+  notes: z._default(z.nullable(z.strictObject({ top: Notes, heart: Notes, base: Notes })), null),
+  scent: z._default(z.nullable(Scent), null),
+  origin: OptionalTexts,
+  ingredients: OptionalTexts,
+  howToUse: OptionalTexts,
+  warnings: OptionalTexts,
+  shelfLife: OptionalTexts,
   variants: z.array(VariantEntry).check(
     z.refine((sizes) => sizes.some(({ sample }) => !sample), 'must hold a size that is no sample'),
     z.refine((sizes) => sizes.filter(({ sample }) => sample).length <= 1, 'must hold one sample at most'),
   ),
-  badges: z.array(Badge),
-  imageAlt: Localized,
-  related: z.array(z.string()),
-  searchTerms: LocalizedList,
+  badges: z._default(z.array(Badge), []),
+  imageAlt: Texts,
+  related: z._default(z.array(z.string()), []),
+  searchTerms: z._default(LocalizedList, { en: [], ar: [] }),
   reviews: z.array(ReviewEntry),
 });
 export type ProductEntry = z.infer<typeof ProductEntry>;

@@ -15,6 +15,7 @@ export const PRODUCT_COLUMNS = [
   ...localized('imageAlt'),
   'related',
   ...localized('searchTerms'),
+  'pictures',
   'published',
 ];
 
@@ -34,26 +35,53 @@ export const VARIANT_COLUMNS = [
   'widthMm',
 ];
 
-const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms)/;
+/** Columns that a new product can't do without. */
+export const REQUIRED_COLUMNS = [
+  'id',
+  'category',
+  ...['name', 'subtitle', 'description'].flatMap(localized),
+  'sku',
+  'amount',
+  'unit',
+  ...localized('label'),
+  'price',
+  'stock',
+];
+
+const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms|pictures)/;
 const MEASURES = new Set(['heightMm', 'widthMm']);
 const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours', ...MEASURES]);
-/** Optional parts of a product; one whose columns are all empty is left out. */
+const PRICES = new Set(['price', 'compareAt']);
+const SWITCHES = new Set(['published', 'sample']);
+/** An empty cell of these says nothing: an existing product keeps its value, a new one gets the default. */
+const SILENT_IF_EMPTY = /^(slug|imageAlt\..*|pictures|published|maxQuantity|sample)$/;
+/** An empty cell of these removes the value. */
+const NULL_IF_EMPTY = new Set(['compareAt', 'offerEnds', ...MEASURES]);
+/** Optional parts of a product; one whose columns are all empty is removed. */
 export const OPTIONAL = ['notes', 'scent', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
+
+/** Spreadsheets run a cell that begins like this as a formula; an apostrophe in front makes it text. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 
 /** Writes a value into a cell; list items are separated by bars. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.join(' | ') : String(value as string | number | boolean);
+  const text = Array.isArray(value) ? value.join(' | ') : String(value as string | number | boolean);
+  return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Reads a cell. A value that can't be read stays text, so that the check reports it. */
+/** Reads a cell; undefined if it says nothing. A value that can't be read stays text, so that the check reports it. */
 export function valueOf(column: string, cell: string): unknown {
-  const text = cell.trim();
+  const text = (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell).trim();
+  if (text === '' && SILENT_IF_EMPTY.test(column)) return undefined;
+  if (text === '' && NULL_IF_EMPTY.has(column)) return null;
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
-  if (MEASURES.has(column) && text === '') return null;
-  if (NUMBERS.has(column)) return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
-  if (column === 'published') return text === '' || text === 'true' ? true : text === 'false' ? false : text;
-  if (column === 'sample') return text === '' || text === 'false' ? false : text === 'true' ? true : text;
-  if (column === 'compareAt' || column === 'offerEnds') return text === '' ? null : text;
+  // Where a comma is the decimal sign, Excel writes 2,5 and 285,00.
+  if (NUMBERS.has(column)) return readNumber(text.replace(/^(\d+),(\d+)$/, '$1.$2'));
+  if (PRICES.has(column)) return text.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  if (SWITCHES.has(column) && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
 }
+
+const readNumber = (text: string): unknown => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));

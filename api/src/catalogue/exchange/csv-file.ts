@@ -1,19 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { cellOf, OPTIONAL, PRODUCT_COLUMNS, valueOf, VARIANT_COLUMNS } from './csv-columns.ts';
+import { cellOf, OPTIONAL, PRODUCT_COLUMNS, REQUIRED_COLUMNS, valueOf, VARIANT_COLUMNS } from './csv-columns.ts';
 import type { FileEntry } from './exchange-entry.ts';
-import { FileMistake, type ReadFile } from './read-file.ts';
+import { FileMistake, type Mistake, type ReadFile, type RawEntry } from './read-file.ts';
 
-type Tree = { [key: string]: unknown };
-type Row = Record<string, string>;
+type Row = { number: number; cells: Map<string, string> };
+
+const COLUMNS = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS];
 
 const at = (tree: unknown, path: string): unknown =>
-  path.split('.').reduce((part: unknown, key) => (part as Tree | null | undefined)?.[key], tree);
+  path.split('.').reduce((part: unknown, key) => (part as RawEntry | null | undefined)?.[key], tree);
 
-function put(tree: Tree, path: string, value: unknown): void {
+function put(tree: RawEntry, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop()!;
-  const parent = keys.reduce((part, key) => (part[key] ??= {}) as Tree, tree);
+  const parent = keys.reduce((part, key) => (part[key] ??= {}) as RawEntry, tree);
   parent[last] = value;
 }
 
@@ -25,63 +26,141 @@ export function writeCsv(entries: FileEntry[]): string {
       ...VARIANT_COLUMNS.map((column) => cellOf(at(variant, column))),
     ]),
   );
-  return stringify(rows, { header: true, bom: true, columns: [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS] });
+  return stringify(rows, { header: true, bom: true, columns: COLUMNS });
 }
 
-/** Consecutive rows with the same id are sizes of one product. Throws `FileMistake` if columns are missing. */
+/**
+ * Reads one row for each size. Rows with the same id are one product, whose own columns are filled in one of them, or
+ * in all alike. What a file has no column for is not in its entries. Throws `FileMistake`.
+ */
 export function readCsv(text: string): ReadFile {
-  const rows = parseRows(text);
-  const missing = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS].filter((column) => !(column in (rows[0] ?? {})));
-  if (missing.length > 0) throw new FileMistake([{ row: 1, column: missing.join(', '), message: 'is missing' }]);
-
-  const entries: Tree[] = [];
-  // The sheet's row of each product's sizes; row 1 has the column names.
-  const rowsOf: number[][] = [];
-  for (const [index, row] of rows.entries()) {
-    const previous = entries.at(-1);
-    const isNew = previous === undefined || (row.id ?? '').trim() !== previous.id;
-    if (isNew) {
-      entries.push(productOf(row));
-      rowsOf.push([]);
-    }
-    (entries.at(-1)!.variants as Tree[]).push(variantOf(row));
-    rowsOf.at(-1)!.push(index + 2);
+  const { columns, rows } = parseRows(text);
+  const products = new Map<string, Row[]>();
+  for (const row of rows) {
+    const id = (row.cells.get('id') ?? '').trim();
+    products.set(id, [...(products.get(id) ?? []), row]);
   }
-  return { entries, placeOf: (path) => placeOf(path, rowsOf) };
+  const sizes = [...products.values()];
+  return {
+    entries: sizes.map((own) => ({ ...productOf(own, columns), variants: own.map(variantOf) })),
+    placeOf: ([index, ...path]) => placeOf(path, sizes[Number(index)] ?? []),
+    missing: REQUIRED_COLUMNS.filter((column) => !columns.includes(column)),
+    mistakes: sizes.flatMap(differences),
+    unit: 'row',
+  };
 }
 
-function parseRows(text: string): Row[] {
+function parseRows(text: string): { columns: string[]; rows: Row[] } {
+  const { header, number, records } = parseRecords(text);
+  const known = new Map(COLUMNS.map((column) => [column.toLowerCase(), column]));
+  const columns = header.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim());
+  const mistakes: Mistake[] = columns.flatMap((column, index) => {
+    if (!COLUMNS.includes(column) && column !== '')
+      return [{ row: number, column, message: 'there is no such column; "shop catalog template" shows all' }];
+    return columns.indexOf(column) < index && column !== ''
+      ? [{ row: number, column, message: 'this column is there twice' }]
+      : [];
+  });
+  if (!columns.includes('id') || !columns.includes('sku')) {
+    const column = ['id', 'sku'].filter((name) => !columns.includes(name)).join(', ');
+    mistakes.push({ row: number, column, message: 'the column is missing; every row needs it' });
+  }
+  const rows = records.map(({ record, number: own }) => {
+    if (record.length !== columns.length) {
+      const message = `has ${record.length} cells, but the first row has ${columns.length}; a text that holds the separator must be in quotation marks`;
+      mistakes.push({ row: own, column: '', message });
+    }
+    return { number: own, cells: new Map(columns.map((column, index) => [column, record[index] ?? ''])) };
+  });
+  if (mistakes.length > 0) throw new FileMistake(mistakes);
+  return { columns, rows };
+}
+
+interface Numbered {
+  record: string[];
+  /** The row on the sheet, from 1. */
+  number: number;
+}
+
+/** Rows that are not blank. Excel separates cells by a comma or a semicolon, depending on its country. */
+function parseRecords(text: string): { header: string[]; number: number; records: Numbered[] } {
+  const [, declared] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? [];
+  const body = declared ? text.slice(text.indexOf('\n') + 1) : text;
+  const first = body.slice(0, body.indexOf('\n') + 1 || undefined);
+  const count = (sign: string) => first.split(sign).length;
+  const delimiter = declared ?? [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
   try {
-    return parse(text, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: false });
+    const parsed = parse(body, { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true, info: true });
+    const filled = (parsed as unknown as { record: string[]; info: { empty_lines: number } }[])
+      .map(({ record, info }, index) => ({ record, number: index + 1 + info.empty_lines + (declared ? 1 : 0) }))
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+    const [head, ...records] = filled;
+    if (!head) throw new FileMistake([{ row: 1, column: '', message: 'the file is empty' }]);
+    return { header: head.record, number: head.number, records };
   } catch (error) {
-    const { message, lines = 1 } = error as Error & { lines?: number };
+    if (error instanceof FileMistake) throw error;
+    const { code, lines = 1 } = error as Error & { code?: string; lines?: number };
+    const message =
+      code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'a quotation mark opens a text and none closes it'
+        : code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
+          ? 'a quotation mark stands inside a text; write it twice'
+          : (error as Error).message;
     throw new FileMistake([{ row: lines, column: '', message }]);
   }
 }
 
-function productOf(row: Row): Tree {
-  const entry: Tree = { variants: [] };
-  for (const column of PRODUCT_COLUMNS) put(entry, column, valueOf(column, row[column] ?? ''));
+/** The columns of a product in the first of its rows that fills any of them. A sheet of prices fills none. */
+const mainRow = (rows: Row[]): Row | undefined =>
+  rows.find(({ cells }) =>
+    PRODUCT_COLUMNS.some((column) => column !== 'id' && (cells.get(column) ?? '').trim() !== ''),
+  );
+
+function productOf(rows: Row[], columns: string[]): RawEntry {
+  const entry: RawEntry = { id: (rows[0]!.cells.get('id') ?? '').trim() };
+  const main = mainRow(rows);
+  if (!main) return entry;
+  for (const column of PRODUCT_COLUMNS.filter((name) => name !== 'id' && columns.includes(name))) {
+    const value = valueOf(column, main.cells.get(column) ?? '');
+    if (value !== undefined) put(entry, column, value);
+  }
   for (const name of OPTIONAL) {
-    const isEmpty = PRODUCT_COLUMNS.filter((column) => column.startsWith(`${name}.`)).every(
-      (column) => (row[column] ?? '').trim() === '',
-    );
+    const own = PRODUCT_COLUMNS.filter((column) => column === name || column.startsWith(`${name}.`));
+    const isEmpty = own.every((column) => main.cells.get(column)?.trim() === '');
     if (isEmpty) entry[name] = null;
   }
   return entry;
 }
 
-function variantOf(row: Row): Tree {
-  const variant: Tree = {};
-  for (const column of VARIANT_COLUMNS) put(variant, column, valueOf(column, row[column] ?? ''));
+function variantOf({ cells }: Row): RawEntry {
+  const variant: RawEntry = {};
+  for (const column of VARIANT_COLUMNS.filter((name) => cells.has(name))) {
+    const value = valueOf(column, cells.get(column)!);
+    if (value !== undefined) put(variant, column, value);
+  }
   return variant;
 }
 
+/** Two rows of one product that say different things of it: perhaps two products have the same id. */
+function differences(rows: Row[]): Mistake[] {
+  const main = mainRow(rows);
+  if (!main) return [];
+  return rows.flatMap(({ number, cells }) =>
+    PRODUCT_COLUMNS.filter((column) => {
+      const text = (cells.get(column) ?? '').trim();
+      return text !== '' && text !== (main.cells.get(column) ?? '').trim();
+    }).map((column) => ({
+      row: number,
+      column,
+      message: `differs from row ${main.number}, which has the same id`,
+    })),
+  );
+}
+
 /** The row and column of a mistake on the sheet, from its path in the JSON form. */
-function placeOf([index, ...path]: PropertyKey[], rowsOf: number[][]): { row: number; column: string } {
-  const rows = rowsOf[Number(index)] ?? [];
+function placeOf(path: PropertyKey[], rows: Row[]): { row: number; column: string } {
   const isVariant = path[0] === 'variants' && path.length > 1;
-  const row = rows[isVariant ? Number(path[1]) : 0] ?? 1;
+  const row = isVariant ? rows[Number(path[1])] : (mainRow(rows) ?? rows[0]);
   const names = (isVariant ? path.slice(2) : path).filter((part) => typeof part !== 'number');
-  return { row, column: names.join('.') };
+  return { row: row?.number ?? 1, column: names.join('.') };
 }

@@ -1,22 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import { asc } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
 
-/** Exports the whole catalogue, in the order in which products were added. */
-export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
-  const found = await db
-    .select({ product: products, imageAlt: productImages.alt })
-    .from(products)
-    .leftJoin(productImages, eq(productImages.productId, products.id))
-    .where(eq(productImages.position, 0))
-    .orderBy(asc(products.createdOrder), asc(products.id));
-  const sizes = new Map<string, (typeof variants.$inferSelect)[]>();
-  for (const size of await db.select().from(variants).orderBy(asc(variants.position))) {
-    sizes.set(size.productId, [...(sizes.get(size.productId) ?? []), size]);
-  }
-  return found.map(({ product, imageAlt }) => ({
+/** Exports the whole catalogue, in the order in which products were added. Pictures are named, not included. */
+export async function exportCatalogue(db: Database | Transaction): Promise<FileEntry[]> {
+  const found = await db.select().from(products).orderBy(asc(products.createdOrder), asc(products.id));
+  const sizes = byProduct(await db.select().from(variants).orderBy(asc(variants.position)));
+  const pictures = byProduct(await db.select().from(productImages).orderBy(asc(productImages.position)));
+  return found.map((product) => ({
     id: product.id,
     slug: product.slug,
     category: product.category,
@@ -30,41 +23,40 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
     howToUse: product.howToUse,
     warnings: product.warnings,
     shelfLife: product.shelfLife,
-    variants: (sizes.get(product.id) ?? []).map(
-      ({
-        sku,
-        amount,
-        unit,
-        label,
-        price,
-        compareAtPrice,
-        offerEndsAt,
-        stock,
-        maxQuantity,
-        sample,
-        heightMm,
-        widthMm,
-      }) => ({
-        sku,
-        amount,
-        unit,
-        label,
-        price: dirhams(price),
-        compareAt: compareAtPrice === null ? null : dirhams(compareAtPrice),
-        offerEnds: offerEndsAt && new Date(offerEndsAt.getTime() + UAE).toISOString().slice(0, 10),
-        stock,
-        maxQuantity,
-        sample,
-        heightMm,
-        widthMm,
-      }),
-    ),
+    variants: (sizes.get(product.id) ?? []).map(sizeOf),
     badges: product.badges,
-    imageAlt: imageAlt ?? product.name,
+    imageAlt: pictures.get(product.id)?.[0]?.alt ?? product.name,
     related: product.related,
     searchTerms: product.searchTerms,
     published: product.published,
+    pictures: (pictures.get(product.id) ?? []).map(({ file }) => file),
   }));
 }
 
-const dirhams = (fils: number): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
+function byProduct<T extends { productId: string }>(rows: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.productId);
+    if (group) group.push(row);
+    else groups.set(row.productId, [row]);
+  }
+  return groups;
+}
+
+const sizeOf = (size: typeof variants.$inferSelect): FileEntry['variants'][number] => ({
+  sku: size.sku,
+  amount: size.amount,
+  unit: size.unit,
+  label: size.label,
+  price: dirhams(size.price),
+  compareAt: size.compareAtPrice === null ? null : dirhams(size.compareAtPrice),
+  offerEnds: size.offerEndsAt && new Date(size.offerEndsAt.getTime() + UAE).toISOString().slice(0, 10),
+  stock: size.stock,
+  maxQuantity: size.maxQuantity,
+  sample: size.sample,
+  heightMm: size.heightMm,
+  widthMm: size.widthMm,
+});
+
+/** Fils as a file has them: 28500 becomes `285.00`. */
+export const dirhams = (fils: number): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;

@@ -1,70 +1,140 @@
-import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { insertRows } from '../../../database/insert-rows.ts';
-import { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
+import { pictureFinder, type FoundPicture, type PictureFinder } from '../pictures/find-pictures.ts';
+import { makePictures } from '../pictures/make-pictures.ts';
+import { PictureProblem } from '../pictures/picture-problem.ts';
 import type { MediaFile } from './catalogue-file.ts';
-import type { ExchangeEntry } from './exchange-entry.ts';
+import { ExchangeEntry } from './exchange-entry.ts';
 import { exportCatalogue } from './export-catalogue.ts';
-import { insertProducts } from './insert-products.ts';
-import { rowsOf } from './product-rows.ts';
-import { checkEntries, FileMistake, type Mistake, type ReadFile } from './read-file.ts';
+import { planImport, type ImportPlan, type WantedProduct } from './plan-import.ts';
+import { checkEntries, FileMistake, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
+import { lockForImport, writePlan } from './write-plan.ts';
 
-interface ImportOptions {
+export interface ImportOptions {
+  /** Pictures that come with the project. */
   media: MediaFile;
+  /** The folder of the pictures that the file names. */
+  pictures?: string | undefined;
   /** Keeps the stock of existing sizes, because orders may have changed it since the file was made. */
   keepStock?: boolean;
-  dryRun?: boolean;
+  /** Removes sizes that the file doesn't list of products that it has. */
+  removeSizes?: boolean;
+  /** Removes products that are not in the file. */
+  removeProducts?: boolean;
+  /** Fetches web addresses anew that were fetched before. */
+  fetchAgain?: boolean;
 }
 
-interface Imported {
-  added: number;
-  changed: number;
-  same: number;
+/** Checks a file against the shop and says what importing it would do. Throws `FileMistake` with every mistake. */
+export async function checkImport(db: Database, file: ReadFile, options: ImportOptions): Promise<ImportPlan> {
+  return planFor(db, file, options, await finderFor(db, options));
 }
 
 /**
- * Creates or updates a file's products, all or none; other products stay. Sizes that a product in the file no longer
- * has are removed. Importing the same file again changes nothing. Throws `FileMistake`.
+ * Creates or updates a file's products, all or none; other products stay, and so do sizes that the file does not list.
+ * Pictures are made first and kept whatever happens, so that a second try goes on where the first ended. Importing the
+ * same file again changes nothing. Throws `FileMistake`.
  */
 export async function importCatalogue(
   db: Database,
   file: ReadFile,
-  { media, keepStock = false, dryRun = false }: ImportOptions,
-): Promise<Imported> {
-  const entries = checkEntries(file);
-  const before = new Map((await exportCatalogue(db)).map((entry) => [entry.id, entry]));
-  const now = new Map(
-    checkEntries({ entries: [...before.values()], placeOf: () => ({ row: 0, column: '' }) }).map((entry) => [
-      entry.id,
-      entry,
+  options: ImportOptions,
+  report: (line: string) => void = () => {},
+): Promise<ImportPlan> {
+  const finder = await finderFor(db, options);
+  const plan = await planFor(db, file, options, finder);
+  const wanted = [...plan.added, ...plan.changed.map(({ product }) => product)];
+  const { made, problems } = await makePictures(
+    db,
+    wanted.flatMap(({ pictures }) => pictures),
+    { report },
+  );
+  if (problems.size > 0) throw new FileMistake(brokenPictures(file, wanted, problems), file.unit);
+  if (wanted.length + plan.removed.length === 0) return plan;
+
+  return writeCatalogue(db, async (transaction) => {
+    await lockForImport(
+      transaction,
+      plan.changed.map(({ product }) => product.entry.id),
+    );
+    // Orders have gone on while pictures were made; now they wait, so the stock compared is the stock replaced.
+    const current = await planFor(transaction, file, options, finder);
+    await writePlan(transaction, current, (picture) => {
+      const own = picture.picture ?? made.get(picture.source);
+      if (!own) throw new Error(`The picture ${picture.name} was not made.`);
+      return own;
+    });
+    return current;
+  });
+}
+
+const finderFor = (db: Database, { pictures: folder, media, fetchAgain = false }: ImportOptions) =>
+  pictureFinder(db, { folder, media, fetchAgain });
+
+async function planFor(
+  db: Database | Transaction,
+  file: ReadFile,
+  { keepStock = false, removeSizes = false, removeProducts = false }: ImportOptions,
+  finder: PictureFinder,
+): Promise<ImportPlan> {
+  const inFile = new Map((await exportCatalogue(db)).map((entry) => [entry.id, entry]));
+  const existing = new Map([...inFile].map(([id, entry]) => [id, ExchangeEntry.parse(entry)]));
+  const { entries: checked, mistakes } = checkEntries(file, { existing: inFile, removeSizes });
+  const entries = keepStock ? checked.map((entry) => entry && withStockOf(entry, existing.get(entry.id))) : checked;
+  mistakes.push(...takenByOthers(entries, existing, file, removeProducts));
+
+  const wanted: WantedProduct[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (!entry) continue;
+    const { pictures, problems } = await picturesOf(entry, existing.get(entry.id), finder);
+    mistakes.push(...problems.map((message) => ({ ...file.placeOf([index, 'pictures']), message })));
+    wanted.push({ entry, pictures, keptSizes: keptSizesOf(entry, file.entries[index]) });
+  }
+  if (mistakes.length > 0) throw new FileMistake(mistakes, file.unit);
+  return planImport(wanted, existing, removeProducts);
+}
+
+/** The pictures that a file gives a product, each once; none where an existing product keeps what it has. */
+async function picturesOf(
+  { id, pictures: listed }: ExchangeEntry,
+  existing: ExchangeEntry | undefined,
+  { find, namedAfter }: PictureFinder,
+): Promise<{ pictures: FoundPicture[]; problems: string[] }> {
+  const names = listed.length > 0 ? listed : existing ? [] : namedAfter(id);
+  if (names.length === 0 && !existing)
+    return { pictures: [], problems: [`is missing, and no picture is named ${id}.jpg`] };
+  const pictures = new Map<string, FoundPicture>();
+  const problems: string[] = [];
+  for (const name of names) {
+    try {
+      const found = await find(name);
+      pictures.set(found.source, found);
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      problems.push(`${name} ${error.message}`);
+    }
+  }
+  return { pictures: [...pictures.values()], problems };
+}
+
+/** SKUs that a product keeps although the file has it without them; a file without any size of it says nothing of them. */
+function keptSizesOf(entry: ExchangeEntry, raw: unknown): string[] {
+  const listed = new Set(listedSkus(raw).map(({ sku }) => sku));
+  return listed.size === 0 ? [] : entry.variants.map(({ sku }) => sku).filter((sku) => !listed.has(sku));
+}
+
+function brokenPictures(file: ReadFile, wanted: WantedProduct[], problems: Map<string, string>): Mistake[] {
+  const ids = new Map(
+    file.entries.map((entry, index) => [
+      String((entry as { id?: unknown } | null)?.id),
+      file.placeOf([index, 'pictures']),
     ]),
   );
-  const added = entries.filter(({ id }) => !now.has(id));
-  const wanted = keepStock ? entries.map((entry) => withStockOf(entry, now.get(entry.id))) : entries;
-  const changed = wanted.filter((entry) => now.has(entry.id) && !isDeepStrictEqual(entry, now.get(entry.id)));
-
-  const mistakes = [...takenByOthers(entries, now, file), ...withoutPicture(entries, added, media, file)];
-  if (mistakes.length > 0) throw new FileMistake(mistakes);
-  const counts = { added: added.length, changed: changed.length, same: entries.length - added.length - changed.length };
-  if (dryRun || added.length + changed.length === 0) return counts;
-
-  await writeCatalogue(db, async (transaction) => {
-    const [last] = await transaction.select({ order: max(products.createdOrder) }).from(products);
-    const next = (last?.order ?? -1) + 1;
-    for (const entry of changed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await changeProduct(transaction, entry);
-    await insertProducts(
-      transaction,
-      added.map((entry, index) => ({
-        ...rowsOf({ ...entry, reviews: [] }, { media, createdOrder: next + index, now: new Date() }),
-      })),
-    );
-    const hidden = added.filter(({ published }) => !published).map(({ id }) => id);
-    if (hidden.length > 0)
-      await transaction.update(products).set({ published: false }).where(inArray(products.id, hidden));
-  });
-  return counts;
+  return wanted.flatMap(({ entry, pictures }) =>
+    pictures.flatMap(({ name, source }) =>
+      problems.has(source) ? [{ ...ids.get(entry.id)!, message: `${name} ${problems.get(source)}` }] : [],
+    ),
+  );
 }
 
 function withStockOf(entry: ExchangeEntry, current: ExchangeEntry | undefined): ExchangeEntry {
@@ -75,67 +145,33 @@ function withStockOf(entry: ExchangeEntry, current: ExchangeEntry | undefined): 
   };
 }
 
-/** Updates a product. Its ratings, popularity and pictures stay as they are. */
-async function changeProduct(transaction: Transaction, entry: ExchangeEntry): Promise<void> {
-  // A placeholder: the picture exists already, and only its alternative text comes from the file.
-  const picture = { [`${entry.id}.webp`]: { width: 1, height: 1, color: '#000000' } };
-  const rows = rowsOf({ ...entry, reviews: [] }, { media: picture, createdOrder: 0, now: new Date() });
-  const {
-    id,
-    createdOrder: _order,
-    popularity: _popularity,
-    ratingAverage: _average,
-    ratingCount: _count,
-    ...texts
-  } = rows.products[0]!;
-  await transaction
-    .update(products)
-    .set({ ...texts, published: entry.published, changedAt: sql`now()` })
-    .where(eq(products.id, id));
-  await transaction
-    .update(productImages)
-    .set({ alt: entry.imageAlt })
-    .where(and(eq(productImages.productId, id), eq(productImages.position, 0)));
-  await transaction.delete(variants).where(
-    and(
-      eq(variants.productId, id),
-      notInArray(
-        variants.id,
-        rows.variants.map((variant) => variant.id),
-      ),
-    ),
-  );
-  for (const variant of rows.variants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const { id: _id, ...changes } = variant;
-    await transaction.insert(variants).values(variant).onConflictDoUpdate({ target: variants.id, set: changes });
-  }
-  await insertRows(transaction, facetNames, rows.facetNames);
-}
-
-/** Slugs and SKUs that belong to products outside the file. */
-function takenByOthers(entries: ExchangeEntry[], now: Map<string, ExchangeEntry>, { placeOf }: ReadFile): Mistake[] {
-  const inFile = new Set(entries.map(({ id }) => id));
-  const others = [...now.values()].filter(({ id }) => !inFile.has(id));
+/** Slugs and SKUs that belong to products outside the file, and SKUs of sizes that stay with another of its products. */
+function takenByOthers(
+  entries: (ExchangeEntry | undefined)[],
+  existing: ReadonlyMap<string, ExchangeEntry>,
+  { placeOf, entries: raw }: ReadFile,
+  removeProducts: boolean,
+): Mistake[] {
+  const inFile = new Set(raw.map((entry) => (entry as { id?: unknown } | null)?.id));
+  const others = removeProducts ? [] : [...existing.values()].filter(({ id }) => !inFile.has(id));
   const slugs = new Map(others.map(({ slug, id }) => [slug, id]));
-  const skus = new Map(others.flatMap(({ variants: sizes, id }) => sizes.map(({ sku }) => [sku, id] as const)));
+  const kept = entries.flatMap((entry, index) =>
+    entry ? keptSizesOf(entry, raw[index]).map((sku) => [sku, entry.id] as const) : [],
+  );
+  const skus = new Map([
+    ...others.flatMap(({ variants: sizes, id }) => sizes.map(({ sku }) => [sku, id] as const)),
+    ...kept,
+  ]);
   const taken = (path: PropertyKey[], by: string | undefined) =>
     by === undefined ? [] : [{ ...placeOf(path), message: `belongs to ${by}` }];
-  return entries.flatMap(({ slug, variants: sizes }, index) => [
-    ...taken([index, 'slug'], slugs.get(slug)),
-    ...sizes.flatMap(({ sku }, place) => taken([index, 'variants', place, 'sku'], skus.get(sku))),
-  ]);
-}
-
-function withoutPicture(
-  entries: ExchangeEntry[],
-  added: ExchangeEntry[],
-  media: MediaFile,
-  { placeOf }: ReadFile,
-): Mistake[] {
-  return added
-    .filter(({ id }) => !media[`${id}.webp`])
-    .map((entry) => ({
-      ...placeOf([entries.indexOf(entry), 'id']),
-      message: `is new and has no picture ${entry.id}.webp in seed/media.json`,
-    }));
+  return entries.flatMap((entry, index) =>
+    entry
+      ? [
+          ...taken([index, 'slug'], slugs.get(entry.slug)),
+          ...listedSkus(raw[index]).flatMap(({ sku, place }) =>
+            taken([index, 'variants', place, 'sku'], skus.get(sku)),
+          ),
+        ]
+      : [],
+  );
 }

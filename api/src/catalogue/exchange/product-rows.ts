@@ -3,6 +3,7 @@ import type { facetNames, productImages, products, variants } from '../../../dat
 import type { reviews } from '../../../database/schema/reviews.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { facetSlug } from '../listing/facet-slugs.ts';
+import type { Picture } from '../pictures/picture-store.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { stableNumber } from './stable-number.ts';
 
@@ -26,10 +27,22 @@ interface Context {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The database rows of one product of the import format. Throws if its picture is missing. */
-export function rowsOf(
-  entry: ProductEntry,
-  { media, createdOrder, now, picturesOf = entry.id }: Context,
+/** The database rows of one product of the seed, whose pictures are named after it. Throws if its picture is missing. */
+export function rowsOf(entry: ProductEntry, { media, picturesOf = entry.id, ...context }: Context): CatalogueRows {
+  const files = [`${picturesOf}.webp`, `${picturesOf}-2.webp`];
+  const pictures = files.flatMap((file) => (media[file] ? [{ file, ...media[file] }] : []));
+  if (pictures[0]?.file !== files[0]) throw new Error(`${entry.id} has no picture ${files[0]} in media.json`);
+  const rows = productRows(entry, pictures, context);
+  const closer = fillBoth(TEXTS.photographs.closer, { name: entry.name });
+  const productImages = rows.productImages.map((row, position) => (position === 1 ? { ...row, alt: closer } : row));
+  return { ...rows, productImages };
+}
+
+/** The database rows of one product with its pictures, the main one first. */
+export function productRows(
+  entry: ProductEntry & { published?: boolean },
+  pictures: Picture[],
+  { createdOrder, now }: Pick<Context, 'createdOrder' | 'now'>,
 ): CatalogueRows {
   const { variants: sizes, reviews: opinions, imageAlt: _imageAlt, ...texts } = entry;
   const productId = entry.id;
@@ -39,7 +52,7 @@ export function rowsOf(
     ...texts,
     noteSlugs: facets.filter(({ facet }) => facet === 'note').map(({ slug }) => slug),
     originSlug: facets.find(({ facet }) => facet === 'origin')?.slug ?? null,
-    published: true,
+    published: entry.published ?? true,
     popularity: entry.badges.includes('bestSeller') ? 100 : stableNumber(entry.id, 100),
     createdOrder,
     priceFrom: Math.min(...sizes.filter(({ sample }) => !sample).map(({ price }) => price)),
@@ -51,17 +64,14 @@ export function rowsOf(
   };
   return {
     products: [product],
-    productImages: picturesFor(entry, picturesOf, media),
+    productImages: imageRows(entry, pictures),
     variants: sizes.map(({ compareAt, offerEnds, ...size }, position) => ({
       ...size,
       id: size.sku.toLowerCase(),
       productId,
       position,
       compareAtPrice: compareAt,
-      // An import that doesn't mention the end of the offer keeps it.
-      ...(offerEnds !== undefined && {
-        offerEndsAt: offerEnds && compareAt ? new Date(`${offerEnds}T23:59:59.999+04:00`) : null,
-      }),
+      offerEndsAt: offerEnds && compareAt ? new Date(`${offerEnds}T23:59:59.999+04:00`) : null,
     })),
     reviews: opinions.map((review, index) => {
       const id = `${productId}-demo-${index + 1}`;
@@ -89,17 +99,18 @@ function facetsOf({ notes, origin }: ProductEntry): CatalogueRows['facetNames'] 
   return [...once.values()].filter(({ slug }) => slug !== '');
 }
 
-function picturesFor(
-  { id, name, imageAlt }: ProductEntry,
-  picturesOf: string,
-  media: MediaFile,
+/** Only the main picture is described in a file; nobody has said what the others show. */
+function imageRows(
+  { id, name, imageAlt }: Pick<ProductEntry, 'id' | 'name' | 'imageAlt'>,
+  pictures: Picture[],
 ): CatalogueRows['productImages'] {
-  const nearer = fillBoth(TEXTS.photographs.closer, { name });
-  const wanted = [
-    { file: `${picturesOf}.webp`, alt: imageAlt },
-    { file: `${picturesOf}-2.webp`, alt: nearer },
-  ];
-  const found = wanted.flatMap(({ file, alt }) => (media[file] ? [{ file, alt, ...media[file] }] : []));
-  if (found[0]?.alt !== imageAlt) throw new Error(`${id} has no picture ${picturesOf}.webp in media.json`);
-  return found.map((picture, position) => ({ ...picture, productId: id, position }));
+  return pictures.map(({ file, width, height, color }, position) => ({
+    productId: id,
+    position,
+    file,
+    width,
+    height,
+    color,
+    alt: position === 0 ? imageAlt : fillBoth(TEXTS.photographs.another, { name, number: position + 1 }),
+  }));
 }

@@ -1,0 +1,116 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../../../database/connect.ts';
+import { pictures, productImages } from '../../../database/schema/catalogue.ts';
+import { addressProblem } from './fetch-picture.ts';
+import { checkPicture, contentSource, MOST_BYTES } from './make-picture.ts';
+import { PictureProblem } from './picture-problem.ts';
+import { isStored, type Picture } from './picture-store.ts';
+
+/** A picture that a file names: the shop has it, or it has yet to be made of a file or fetched. */
+export interface FoundPicture {
+  /** As the file names it. */
+  name: string;
+  /** Distinguishes contents; a web address where the content is not known yet. */
+  source: string;
+  /** The file to make it of; undefined for a web address. */
+  path?: string;
+  picture?: Picture;
+}
+
+interface FinderOptions {
+  /** Where files lie that products name; undefined if there is no such folder. */
+  folder: string | undefined;
+  /** Pictures that come with the project, by file name. */
+  media: Readonly<Record<string, Omit<Picture, 'file'>>>;
+  /** Whether web addresses that were fetched before are fetched again. */
+  fetchAgain: boolean;
+}
+
+export interface PictureFinder {
+  /** Throws `PictureProblem` if there is no such picture or it can't be used. */
+  find: (name: string) => Promise<FoundPicture>;
+  /** Pictures in the folder that are named after a product: `id.jpg`, `id-2.jpg` … */
+  namedAfter: (id: string) => string[];
+}
+
+const IMPORTED = /^[0-9a-f]{32}\.webp$/;
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
+
+/** File names as people compare them: macOS stores é as two characters, and cameras write .JPG. */
+const keyOf = (name: string): string => name.normalize('NFC').replaceAll('\\', '/').toLowerCase();
+
+/** Finds the pictures that a catalogue's file names: by web address, in a folder, or among those the shop has. */
+export async function pictureFinder(
+  db: Database,
+  { folder, media, fetchAgain }: FinderOptions,
+): Promise<PictureFinder> {
+  const inFolder = await filesIn(folder);
+  const bySource = new Map<string, Picture>();
+  const byFile = new Map<string, Picture>(Object.entries(media).map(([file, one]) => [file, { file, ...one }]));
+  for (const { file, width, height, color } of await db.select().from(productImages))
+    byFile.set(file, { file, width, height, color });
+  for (const { source, ...picture } of await db.select().from(pictures)) {
+    // A row alone is no picture: the folder may come from an older backup.
+    if (!isStored(picture.file)) continue;
+    bySource.set(source, picture);
+    byFile.set(picture.file, picture);
+  }
+
+  const inTheShop = (name: string): FoundPicture | undefined => {
+    const picture = byFile.get(name);
+    return picture && { name, source: `file:${name}`, picture };
+  };
+  const ofFile = async (name: string, file: string): Promise<FoundPicture> => {
+    if ((await stat(file)).size > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`);
+    const bytes = await readFile(file);
+    const source = contentSource(bytes);
+    const picture = bySource.get(source);
+    if (!picture) await checkPicture(bytes);
+    return { name, source, path: file, ...(picture && { picture }) };
+  };
+  const find = async (name: string): Promise<FoundPicture> => {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(name)) {
+      const problem = addressProblem(name);
+      if (problem) throw new PictureProblem(problem);
+      const picture = fetchAgain ? undefined : bySource.get(name);
+      return { name, source: name, ...(picture && { picture }) };
+    }
+    const file = inFolder.get(keyOf(name));
+    const found = (IMPORTED.test(name) && inTheShop(name)) || (file ? await ofFile(name, file) : inTheShop(name));
+    if (found) return found;
+    throw new PictureProblem(
+      folder
+        ? `is neither in the folder ${folder} nor a picture of the shop`
+        : 'is no picture of the shop; --pictures names the folder where it is',
+    );
+  };
+
+  const searches = new Map<string, Promise<FoundPicture>>();
+  return {
+    find: (name) => {
+      const search = searches.get(name) ?? find(name);
+      searches.set(name, search);
+      return search;
+    },
+    namedAfter: (id) => {
+      const named = (stem: string) =>
+        EXTENSIONS.map((extension) => `${stem}.${extension}`).find((name) => inFolder.has(name));
+      const names: string[] = [];
+      for (let name = named(id); name; name = named(`${id}-${names.length + 1}`)) names.push(name);
+      return names;
+    },
+  };
+}
+
+/** Files below a folder by their path in it. */
+async function filesIn(folder: string | undefined): Promise<Map<string, string>> {
+  if (!folder) return new Map();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [keyOf(path.relative(folder, file)), file]),
+  );
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pictures, productImages, products } from '../../../database/schema/catalogue.ts';
+import { catalogueCommands, pictureOf, productOf } from '../../../testing/catalogue-commands.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+
+const SHOP = path.resolve(import.meta.dirname, '../../cli/shop.ts');
+
+/** A shop without a product. */
+async function emptyShop() {
+  const { url, db } = await testDatabase();
+  await db.delete(products);
+  const shop = catalogueCommands(db);
+  return { ...shop, url, db, writeProducts: (...own: object[]) => shop.write('own.json', JSON.stringify(own)) };
+}
+
+test('pictures get their size, colour and format by themselves, upright and without what the camera wrote', async () => {
+  const { db, run, write, writeProducts, stored } = await emptyShop();
+  const turned = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a83828' } })
+    .withExif({ IFD0: { Copyright: 'a camera' } })
+    .withMetadata({ orientation: 6 });
+  write('pictures/Rose.JPG', await turned.jpeg().toBuffer());
+  write(
+    'pictures/rose-2.png',
+    await sharp(await pictureOf('second', 400))
+      .png()
+      .toBuffer(),
+  );
+
+  await run('import', writeProducts(productOf('rose')));
+
+  const [first, second] = await db.select().from(productImages).orderBy(productImages.position);
+  expect(first).toMatchObject({ width: 800, height: 1600, color: '#a83828', alt: { en: 'Safa rose', ar: 'صفا rose' } });
+  expect(second).toMatchObject({ width: 400, height: 400, alt: { en: 'Safa rose, picture 2' } });
+  const { format, exif } = await sharp(path.join(stored, first!.file)).metadata();
+  expect([format, exif]).toEqual(['webp', undefined]);
+});
+
+test('a picture that several products show is made once', async () => {
+  const { db, run, write, writeProducts, made } = await emptyShop();
+  write('shared.jpg', await pictureOf('shared'));
+  write('copy.jpg', await pictureOf('shared'));
+  const file = writeProducts(
+    productOf('rose', { pictures: ['shared.jpg'] }),
+    productOf('amber', { pictures: ['copy.jpg'] }),
+  );
+
+  await run('import', file, '--pictures', path.dirname(file));
+
+  expect(made()).toHaveLength(1);
+  expect((await db.select().from(productImages)).map(({ file: name }) => name)).toEqual([...made(), ...made()]);
+});
+
+test('an exported catalogue goes to another shop with the folder of its pictures', async () => {
+  const old = await emptyShop();
+  old.write('pictures/rose.jpg', await pictureOf('rose'));
+  await old.run('import', old.writeProducts(productOf('rose')));
+  const exported = path.join(old.folder, 'rose.csv');
+  await old.run('export', exported);
+  const other = await emptyShop();
+
+  const without = await other.run('import', exported, '--pictures', path.dirname(exported));
+  const { said } = await other.run('import', exported, '--pictures', old.stored);
+
+  expect(without.complained).toContain('is neither in the folder');
+  expect(said).toContain('1 new');
+  expect((await other.db.select().from(productImages)).map(({ file }) => file)).toEqual(other.made());
+});
+
+test.each([
+  [
+    'is no picture',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'is no JPEG, PNG, WebP or AVIF',
+  ],
+  ['is too small', () => pictureOf('small', 200), 'has 200 × 200 pixels; 300 × 300 are the least'],
+  [
+    'unpacks to too much',
+    () =>
+      sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    'has 8000 × 8000 pixels, more than 50 million',
+  ],
+  ['is cut off', async () => (await pictureOf('cut', 900)).subarray(0, 700), 'is damaged'],
+  ['has too many bytes', async () => Buffer.alloc(20 * 2 ** 20 + 1), 'has more than 20 MB'],
+])('a file that %s is reported with its product, and nothing is written', async (_what, content, words) => {
+  const { db, run, write, writeProducts } = await emptyShop();
+  write('pictures/rose.jpg', await content());
+  write('pictures/amber.jpg', await pictureOf('amber'));
+
+  const { status, complained } = await run('import', writeProducts(productOf('amber'), productOf('rose')));
+
+  expect(status).toBe(1);
+  expect(complained).toContain(`product 2, pictures: rose.jpg ${words}`);
+  expect(await db.$count(products)).toBe(0);
+});
+
+test('after an import was killed, the next one makes only the pictures that are missing', async () => {
+  const { url, db, folder, run, write, writeProducts, made, stored } = await emptyShop();
+  const ids = Array.from({ length: 40 }, (_, number) => `rose-${number}x`);
+  for (const id of ids) write(`pictures/${id}.jpg`, await pictureOf(id, 1_000));
+  const file = writeProducts(...ids.map((id) => productOf(id)));
+  const finished = () => made().filter((name) => name.endsWith('.webp'));
+  const timesOf = (names: string[]) => names.map((name) => fs.statSync(path.join(stored, name)).mtimeMs);
+
+  const importing = spawn(process.execPath, [SHOP, 'catalog', 'import', file], {
+    env: { ...process.env, DATABASE_URL: url, SHOP_VAR: path.join(folder, 'var') },
+    stdio: 'ignore',
+  });
+  await expect.poll(async () => db.$count(pictures), { interval: 5 }).toBeGreaterThan(2);
+  importing.kill('SIGKILL');
+  await once(importing, 'exit');
+  const before = (await db.select().from(pictures)).map(({ file: name }) => name);
+  const times = timesOf(before);
+  const productsBefore = await db.$count(products);
+
+  const { status, said } = await run('import', file);
+
+  expect(productsBefore).toBe(0);
+  expect(before.length).toBeLessThan(40);
+  expect(status).toBe(0);
+  expect(said).toContain(`pictures: ${before.length} are in the shop already\n`);
+  expect(said).toContain(`pictures: ${40 - before.length} of ${40 - before.length}`);
+  expect(timesOf(before)).toEqual(times);
+  expect([finished().length, await db.$count(products)]).toEqual([40, 40]);
+});
