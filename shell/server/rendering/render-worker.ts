@@ -6,7 +6,7 @@ import { frames } from './frames.ts';
 import { LentApi } from './lent-api.ts';
 import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
 import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
-import { innermost, startSandboxed } from './sandbox.ts';
+import { endSandboxed, innermost, startSandboxed } from './sandbox.ts';
 import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } from './watch-loading.ts';
 import { WorkerEnded } from './worker-ended.ts';
 
@@ -129,13 +129,13 @@ export class RenderWorker {
       this.#isRetired = true;
       this.#listeners.onRetired();
     }
-    if (this.load === 0) this.#process.kill('SIGKILL');
+    if (this.load === 0) endSandboxed(this.#process);
   }
 
   end(): void {
     this.#isRetired = true;
     this.#rejectAll(new WorkerEnded('The storefront stops.', true));
-    this.#process.kill('SIGKILL');
+    endSandboxed(this.#process);
   }
 
   #start(limits: LoadingLimits): Promise<void> {
@@ -244,6 +244,6 @@ export class RenderWorker {
   #fail(error: WorkerEnded): void {
     this.#rejectAll(error);
     this.retire();
-    this.#process.kill('SIGKILL');
+    endSandboxed(this.#process);
   }
 }

@@ -1,10 +1,11 @@
 import { varDirectory } from '@shop/environment/directories';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shellSaying } from '../testing/test-storefront.ts';
 import { RenderWorker } from './render-worker.ts';
@@ -46,7 +47,7 @@ function attackingWorker(attack: string, { whenLoaded = '' } = {}) {
     worker.end();
     directory.remove();
   });
-  return { worker, onUnhandledError };
+  return { directory, worker, onUnhandledError };
 }
 
 /** The test shell waits for what the remote returns, and shows it. */
@@ -216,3 +217,34 @@ test.runIf(isIsolated)('a build that opens 10,000 sockets is stopped at a few', 
     ),
   );
 });
+
+test.runIf(process.platform === 'linux')('a worker that is ended while it starts leaves no process', async () => {
+  const { directory, worker } = attackingWorker('');
+  await worker.ready;
+  const pair = { shell: place(directory, 'shell', 's1'), remote: place(directory, 'mf-catalog', 'c1') };
+
+  for (let moment = 0; moment < 30; moment += 1) {
+    const starting = new RenderWorker(
+      pair,
+      { page: LIMIT, loaders: LIMIT },
+      { onUnhandledError: vi.fn(), onRetired: vi.fn() },
+    );
+    starting.ready.catch(() => undefined);
+    await wait(moment);
+    starting.end();
+  }
+  worker.end();
+
+  await vi.waitFor(() => expect(processesNaming(directory.path)).toEqual([]), { timeout: LIMIT });
+});
+
+/** The processes with a text on their command line. */
+const processesNaming = (text: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
+    } catch {
+      // It has ended since the folder was read.
+      return false;
+    }
+  });

@@ -32,7 +32,6 @@ const NAMESPACES = [
   '--unshare-all',
   '--die-with-parent',
   '--as-pid-1',
-  '--new-session',
   '--cap-drop',
   'ALL',
   '--uid',
@@ -54,15 +53,26 @@ const SYSTEM = [
  * the files in `folders` until it gives up reading (`process.permission.drop`).
  */
 export function startSandboxed(module: string, argument: string, folders: readonly string[]): ChildProcess {
+  const isIsolated = namespacesRefused() === null;
   const node = realpathSync(process.execPath);
   const command = [node, `--max-old-space-size=${MAX_HEAP}`, '--permission', '--allow-fs-read=*', module, argument];
-  const [program, ...args] =
-    namespacesRefused() === null ? [...limits(), ...mounts(node, folders), ...command] : command;
+  const [program, ...args] = isIsolated ? [...limits(), ...mounts(node, folders), ...command] : command;
   return spawn(program!, args, {
+    // A group of processes of its own, which `endSandboxed` ends as a whole.
+    detached: isIsolated,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
     // Not the storefront's own environment, which holds its secrets.
     env: { NODE_ENV: process.env.NODE_ENV },
   });
+}
+
+/**
+ * Ends the process at once, with those that make its namespaces: while bubblewrap starts, its own child would outlive it and
+ * wait for it without end.
+ */
+export function endSandboxed({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  process.kill(namespacesRefused() === null ? -pid : pid, 'SIGKILL');
 }
 
 const limits = (): string[] => ['prlimit', `--data=${MAX_MEMORY * 1_000_000}`, `--nofile=${MAX_FILES}`, '--'];
