@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { HomeContent } from '../../database/schema/home-content.ts';
+import { pictureOf } from '../../testing/catalogue-commands.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { runCommand } from './run-command.ts';
@@ -31,6 +32,26 @@ async function exportedHome() {
 }
 
 const withTitle = (ar: string) => (home: HomeContent) => (home.banners[0]!.title = { en: 'White Friday', ar });
+
+test('a picture of one’s own is stored, and its name can be used on the home page', async () => {
+  vi.stubEnv('SHOP_VAR', temporaryFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { run, file, change } = await exportedHome();
+  const picture = path.join(path.dirname(file), 'banner.jpg');
+  fs.writeFileSync(picture, await pictureOf('banner', 900));
+
+  const { said } = await run('add-picture', picture);
+  const [, name] = /: ([0-9a-f]{32}\.webp), 900 × 900 pixels$/.exec(said)!;
+  change((home) => (home.banners[0]!.imageDesktop = name!));
+  const imported = await run('import', file, '--dry-run');
+  const refused = await run('add-picture', file);
+
+  expect(imported.status).toBe(0);
+  expect(refused).toMatchObject({
+    status: 1,
+    complained: expect.stringMatching(/is no JPEG, PNG, WebP or AVIF picture\.$/),
+  });
+});
 
 test('an exported home page can be imported', async () => {
   const { run, file, title } = await exportedHome();

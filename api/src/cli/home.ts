@@ -9,7 +9,9 @@ import { homeContent } from '../../database/schema/catalogue.ts';
 import type { HomeContent } from '../../database/schema/home-content.ts';
 import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
 import { dropDraft, saveDraft } from '../catalogue/home/home-draft.ts';
-import { isStored } from '../catalogue/pictures/picture-store.ts';
+import { contentSource } from '../catalogue/pictures/make-picture.ts';
+import { PictureProblem } from '../catalogue/pictures/picture-problem.ts';
+import { isStored, storePicture } from '../catalogue/pictures/picture-store.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
@@ -53,6 +55,22 @@ export function editHome(group: Command, { db, say }: CliContext): void {
         await dropDraft(transaction);
       });
       say(`The home page is as ${file} has it.`);
+    });
+
+  group
+    .command('add-picture')
+    .description('store pictures for the home page, and print the names to use in its file')
+    .argument('<files...>', 'JPEG, PNG, WebP or AVIF')
+    .action(async (files: string[]) => {
+      for (const file of files) {
+        const bytes = await readFile(file).catch((error: Error) => {
+          throw new CommandFailure(`${file} can't be read: ${error.message}`);
+        });
+        const picture = await storePicture(await db(), contentSource(bytes), bytes).catch((error: Error) => {
+          throw error instanceof PictureProblem ? new CommandFailure(`${file} ${error.message}.`) : error;
+        });
+        say(`${file}: ${picture.file}, ${picture.width} × ${picture.height} pixels`);
+      }
     });
 }
 

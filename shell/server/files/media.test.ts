@@ -41,6 +41,19 @@ test('a picture that staff import is shown without a restart, in the widths that
   expect(await widthAt('/media/amber.webp?w=160')).toBe(160);
 });
 
+test.each([
+  ['an imported picture, whose name is its content’s, for good', IMPORTED, 'public, max-age=31536000, immutable'],
+  ['a photograph of the project for a day', 'amber.webp', 'public, max-age=86400'],
+])('browsers keep %s', async (_what, file, cache) => {
+  const { app, own, imported } = await shop();
+  mkdirSync(imported);
+  cpSync(path.join(own, 'amber.webp'), path.join(imported, IMPORTED));
+
+  const answers = await Promise.all(['', '?w=320'].map((query) => app.inject(`/media/${file}${query}`)));
+
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([cache, cache]);
+});
+
 test.each(['/media/..%2Fsecret.txt', '/media/none.webp', '/media/none.webp?w=320', '/media/.hidden'])(
   'there is no photograph at %s',
   async (address) => {

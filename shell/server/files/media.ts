@@ -13,7 +13,11 @@ interface Options {
   cacheDirectory: string;
 }
 
-/** Serves the photographs, in the widths of MEDIA_WIDTHS on demand, and the favicon. Browsers keep them for a day. */
+/** Pictures that staff have imported are named after their content, so a browser can keep them for good. */
+const IMPORTED = /^[0-9a-f]{32}\.webp$/;
+const cacheOf = (file: string) => (IMPORTED.test(file) ? { maxAge: '1y', immutable: true } : { maxAge: '1d' });
+
+/** Serves the photographs, in the widths of MEDIA_WIDTHS on demand, and the favicon. */
 export const media: FastifyPluginAsync<Options> = async (app, { directories, cacheDirectory }) => {
   await app.register(fastifyStatic, { root: PUBLIC_DIRECTORY, serve: false, maxAge: '1d' });
   const resized = createPhotoResizer(cacheDirectory);
@@ -26,6 +30,6 @@ export const media: FastifyPluginAsync<Options> = async (app, { directories, cac
     if (!photograph) return reply.sendFile(request.params.file, directories[0]);
     const width = MEDIA_WIDTHS.find((step) => String(step) === request.query.w);
     const file = width && photograph.path.endsWith('.webp') ? await resized(photograph, width) : photograph.path;
-    return reply.sendFile(path.basename(file), path.dirname(file), { maxAge: '1d' });
+    return reply.sendFile(path.basename(file), path.dirname(file), cacheOf(request.params.file));
   });
 };

@@ -99,8 +99,9 @@ export function checkEntries(
       const [first, ...rest] = path;
       const place = placeOf([index, copied[String(first)] ?? first!, ...rest]);
       // A column that isn't there is one mistake, not one for each product.
-      if (missing.includes(place.column)) missingColumns.add(place.column);
-      else own.set(`${place.row} ${place.column} ${message}`, { ...place, message });
+      const columns = missing.filter((column) => `${column}.`.startsWith(`${place.column}.`));
+      for (const column of columns) missingColumns.add(column);
+      if (columns.length === 0) own.set(`${place.row} ${place.column} ${message}`, { ...place, message });
     }
     mistakes.push(...own.values());
     return undefined;

@@ -5,7 +5,7 @@ import { pictures, productImages } from '../../../database/schema/catalogue.ts';
 import { addressProblem } from './fetch-picture.ts';
 import { checkPicture, contentSource, MOST_BYTES } from './make-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
-import { isStored, type Picture } from './picture-store.ts';
+import { isStored, storedPicture, type Picture } from './picture-store.ts';
 
 /** A picture that a file names: the shop has it, or it has yet to be made of a file or fetched. */
 export interface FoundPicture {
@@ -57,8 +57,8 @@ export async function pictureFinder(
     byFile.set(picture.file, picture);
   }
 
-  const inTheShop = (name: string): FoundPicture | undefined => {
-    const picture = byFile.get(name);
+  const inTheShop = async (name: string): Promise<FoundPicture | undefined> => {
+    const picture = byFile.get(name) ?? (IMPORTED.test(name) ? await storedPicture(name) : undefined);
     return picture && { name, source: `file:${name}`, picture };
   };
   const ofFile = async (name: string, file: string): Promise<FoundPicture> => {
@@ -77,7 +77,8 @@ export async function pictureFinder(
       return { name, source: name, ...(picture && { picture }) };
     }
     const file = inFolder.get(keyOf(name));
-    const found = (IMPORTED.test(name) && inTheShop(name)) || (file ? await ofFile(name, file) : inTheShop(name));
+    const own = IMPORTED.test(name) || !file ? await inTheShop(name) : undefined;
+    const found = own ?? (file ? await ofFile(name, file) : undefined);
     if (found) return found;
     throw new PictureProblem(
       folder

@@ -71,6 +71,21 @@ test('an exported catalogue goes to another shop with the folder of its pictures
   expect((await other.db.select().from(productImages)).map(({ file }) => file)).toEqual(other.made());
 });
 
+test('where the folder of pictures was copied, an export makes the same catalogue, with the pictures as they are', async () => {
+  const old = await emptyShop();
+  old.write('pictures/rose.jpg', await pictureOf('rose'));
+  await old.run('import', old.writeProducts(productOf('rose')));
+  const files = ['old.json', 'other.json'].map((name) => path.join(old.folder, name));
+  await old.run('export', files[0]!);
+  const other = await emptyShop();
+  fs.cpSync(old.stored, other.stored, { recursive: true });
+
+  await other.run('import', files[0]!, '--pictures', other.folder);
+  await other.run('export', files[1]!);
+
+  expect(fs.readFileSync(files[1]!, 'utf8')).toBe(fs.readFileSync(files[0]!, 'utf8'));
+});
+
 test.each([
   [
     'is no picture',

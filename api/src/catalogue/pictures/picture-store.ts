@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../../database/connect.ts';
 import { varFolder } from '../../../database/embedded/start-database.ts';
 import { pictures } from '../../../database/schema/catalogue.ts';
-import { contentSource, fileOf, makePicture } from './make-picture.ts';
+import { contentSource, fileOf, makePicture, measuresOf } from './make-picture.ts';
 
 /** A picture that the shop has. */
 export interface Picture {
@@ -22,6 +22,12 @@ export interface Picture {
 export const picturesFolder = (): string => path.join(varFolder(), 'pictures');
 
 export const isStored = (file: string): boolean => existsSync(path.join(picturesFolder(), file));
+
+/** A picture whose file came from a backup or another shop, so that this database does not know it. */
+export async function storedPicture(file: string): Promise<Picture | undefined> {
+  if (!isStored(file)) return undefined;
+  return { file, ...(await measuresOf(await readFile(path.join(picturesFolder(), file)))) };
+}
 
 /**
  * Stores the picture made of a content, unless it is there already. File and row are complete or missing, however the

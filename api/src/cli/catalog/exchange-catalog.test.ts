@@ -8,6 +8,8 @@ import type { Database } from '../../../database/connect.ts';
 import { catalogueVersion, products as productTable, variants } from '../../../database/schema/catalogue.ts';
 import { catalogueCommands, pictureOf, productOf, sizeOf } from '../../../testing/catalogue-commands.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { importCatalogue } from '../../catalogue/exchange/import-catalogue.ts';
+import { readJson } from '../../catalogue/exchange/read-file.ts';
 
 async function exported(kind: 'csv' | 'json') {
   const { db } = await testDatabase();
@@ -100,6 +102,36 @@ test('with --keep-stock, stock that orders have changed stays', async () => {
   await run('import', file, '--keep-stock');
 
   expect((await db.select().from(variants).where(eq(variants.sku, sku!)))[0]?.stock).toBe(1);
+});
+
+test('stock that an order takes while pictures are made stays taken', async () => {
+  const { db, file, writeProducts, write, folder } = await ownCatalogue(productOf('rose'));
+  const options = { media: {}, pictures: path.join(folder, 'pictures') };
+  await importCatalogue(db, readJson(fs.readFileSync(file, 'utf8')), options);
+  write('pictures/new.jpg', await pictureOf('new'));
+  const changed = fs.readFileSync(writeProducts({ id: 'rose', pictures: ['new.jpg'] }), 'utf8');
+  const orders: Promise<unknown>[] = [];
+
+  await importCatalogue(db, readJson(changed), options, () =>
+    orders.push(db.update(variants).set({ stock: 1 }).execute()),
+  );
+  await Promise.all(orders);
+
+  expect(orders).toHaveLength(1);
+  expect((await db.select().from(variants)).map(({ stock }) => stock)).toEqual([1]);
+});
+
+test('a column that a file lacks is one mistake, however many new products need it', async () => {
+  const { run, folder } = await exported('csv');
+  const sheet = path.join(folder, 'prices.csv');
+  fs.writeFileSync(sheet, 'id,sku,price\nnew-one,NEW-1,1.50\nnew-two,NEW-2,1.50\n');
+
+  const { complained } = await run('check', sheet);
+
+  expect(complained.split('\n').filter((line) => line.includes('name.'))).toEqual([
+    'row 1, name.en: the column is missing, and new products need it',
+    'row 1, name.ar: the column is missing, and new products need it',
+  ]);
 });
 
 test('every mistake is reported with row and column, and nothing is written', async () => {
