@@ -13,6 +13,8 @@ const QUALITY = 84;
 
 // Several pictures are made at once, so each takes one thread.
 sharp.concurrency(1);
+// No two pictures share a step that libvips could reuse.
+sharp.cache(false);
 
 /** JPEG, PNG, WebP and AVIF by the first bytes of a file: libvips would also open SVG and PDF, which can name files of this machine. */
 const SIGNATURES: ((start: string) => boolean)[] = [
