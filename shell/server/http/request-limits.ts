@@ -35,14 +35,11 @@ export function limitRequests(
   app: FastifyInstance,
   { behindProxy, bodyTimeout = BODY_TIMEOUT, connectionsPerAddress = CONNECTIONS_PER_ADDRESS }: Options,
 ): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-
   app.addHook('onRequest', async (request, reply) => {
     const { headers, routeOptions } = request;
     if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
     const giveUp = () => endSlowRequest(request, reply);
     const timer = setTimeout(giveUp, routeOptions.config.bodyTimeout ?? bodyTimeout).unref();
-    timers.set(request, timer);
     request.raw.once('end', () => clearTimeout(timer));
     reply.raw.once('close', () => clearTimeout(timer));
   });

@@ -92,7 +92,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
 
   app.put<{ Params: BuildFile; Body: string }>(
     '/builds/:app/:build',
-    { schema: ONE_BUILD, bodyLimit: MAX_BYTES.build },
+    { schema: ONE_BUILD, bodyLimit: MAX_BYTES.build, config: { bodyTimeout: TIMEOUT } },
     async ({ params: { app: name, build }, body, signedBy, log }, reply) => {
       const { key } = signedBy!;
       if (distrustReason([key], key.id, name)) throw new ForbiddenChange(`${key.name} may not send builds of ${name}.`);
