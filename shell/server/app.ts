@@ -14,6 +14,7 @@ import { media } from './files/media.ts';
 import { sharePictures } from './files/share-pictures.ts';
 import { webManifest } from './files/web-manifest.ts';
 import { createServer } from './http/create-server.ts';
+import type { RequestLimits } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
@@ -28,13 +29,17 @@ import type { Renderer } from './rendering/worker-pool.ts';
 /** The storefront server: pages, files of builds, photographs, and a proxy to the API. It stores nothing about visitors. */
 export async function buildStorefront(
   config: StorefrontConfig,
-  { logger = true, renderer: testRenderer }: { logger?: boolean; renderer?: Renderer } = {},
+  {
+    logger = true,
+    renderer: testRenderer,
+    limits,
+  }: { logger?: boolean; renderer?: Renderer; limits?: RequestLimits } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
   // Loaders get three quarters of a page's time, so that the rest is left for rendering.
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
-  const app = createServer({ logger, trustedProxies: config.trustedProxies });
+  const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,
     limits: { page: config.renderTimeout, loaders: loadersTimeout },

@@ -10,7 +10,7 @@ import { secure, SECURITY_HEADERS } from './security.ts';
 interface Options {
   logger: boolean;
   trustedProxies: string | false;
-  limits?: RequestLimits;
+  limits?: RequestLimits | undefined;
 }
 
 export function createServer({ logger, trustedProxies, limits }: Options): FastifyInstance {

@@ -10,7 +10,9 @@ import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RequestLimits } from '../http/request-limits.ts';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
 /** A team's folder of builds and its key, which the shop trusts for the catalogue only. */
@@ -19,8 +21,8 @@ let shop: { app: FastifyInstance; releases: ReleaseDirectory };
 let origin: string;
 
 /** A shop that listens on a port, with builds that the team did not make. */
-async function openShop(acceptReleases = true): Promise<void> {
-  shop = await testStorefront({ config: { acceptReleases } });
+async function openShop(acceptReleases = true, limits: RequestLimits = {}): Promise<void> {
+  shop = await testStorefront({ config: { acceptReleases }, limits });
   const { app, releases } = shop;
   for (const [name, build] of [
     ['mf-catalog', 'c1'],
@@ -97,6 +99,34 @@ test('a team releases and rolls back with only its own key, and the history name
     ['catalogue team', 'roll back, mf-catalog c1'],
     ['catalogue team', 'release, mf-catalog c2'],
   ]);
+});
+
+test('a build may arrive more slowly than the body of any other request', async () => {
+  await openShop(true, { bodyTimeout: 50 });
+  const sent = JSON.stringify({ 'server/server.cjs': '' });
+  const slowly = () =>
+    new ReadableStream<Uint8Array>({
+      async start(body) {
+        body.enqueue(Buffer.from(sent.slice(0, 5)));
+        await wait(200);
+        body.enqueue(Buffer.from(sent.slice(5)));
+        body.close();
+      },
+    });
+  const put = (at: string, request: RequestInit) => {
+    const streamed = { ...request, method: 'PUT', body: slowly(), duplex: 'half' };
+    return fetch(origin + at, streamed);
+  };
+
+  const build = await put(
+    '/_/store/builds/mf-catalog/c9',
+    signedFor({ method: 'PUT', place: '/builds/mf-catalog/c9', body: sent }),
+  );
+  const other = await put('/api/cart/add', { headers: { 'content-type': 'application/json' } });
+
+  // It arrived, and was refused for what it lacks.
+  expect(build.status).toBe(422);
+  expect(other.status).toBe(408);
 });
 
 test('broken releases in a row never take a page down, and a rollback goes to the build that worked', async () => {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import { renderHere } from './render-here.ts';
 
 export const settingsIn = (language: Language): PublicSettings => ({
@@ -68,6 +69,7 @@ interface Options {
   api?: (api: FastifyInstance) => void;
   /** Whether pages are rendered in worker processes, as in production, or in the test's own process. */
   workers?: boolean;
+  limits?: RequestLimits;
 }
 
 /** With a shell `s1` and an API that has only the settings unless the test adds routes. Both end with the test. */
@@ -75,6 +77,7 @@ export async function testStorefront({
   config,
   api: addRoutes,
   workers = false,
+  limits,
 }: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
   api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
@@ -100,7 +103,7 @@ export async function testStorefront({
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },
-    { logger: false, ...(workers ? {} : { renderer: renderHere() }) },
+    { logger: false, ...(limits && { limits }), ...(workers ? {} : { renderer: renderHere() }) },
   );
   onTestFinished(async () => {
     await app.close();
