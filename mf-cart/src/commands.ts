@@ -1,4 +1,4 @@
-import { failureToast } from '@shop/client/api-error';
+import { failureToast, isToastedByShell } from '@shop/client/api-error';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { CartAddition, Commands } from '@shop/composition/shop';
 import { cartService } from './cart/cart-service.ts';
@@ -66,6 +66,9 @@ export default function provideCommands(host: RemoteHost): void {
       notify(translate(added ? 'common:toasts.added-to-wishlist' : 'common:toasts.removed-from-wishlist'));
   };
 
+  wishlist.onMergeFailed((error) => {
+    if (!isToastedByShell(error)) notify(translate('wishlist.merge-failed'));
+  });
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token !== before.token) mergeWhereSeen();
   });

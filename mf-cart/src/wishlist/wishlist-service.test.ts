@@ -62,9 +62,9 @@ test('a guest’s wishlist is merged after login and cleared, apart from ids tha
   expect(ids()).toEqual(['rose', 'oud']);
 });
 
-test('a merge that fails leaves the guest’s list in the browser, and shows the customer’s', async () => {
+test('a merge that fails leaves the guest’s list in the browser, shows the customer’s, and says so', async () => {
   browser.kept.set(GUEST_WISHLIST_KEY, '["rose"]');
-  const { shop, ids } = startShop({
+  const { shop, ids, toasts } = startShop({
     ...NOTHING_KEPT,
     wishlist: () => [{ id: 'amber' }],
     mergeWishlist: () => Promise.reject(refused),
@@ -74,6 +74,21 @@ test('a merge that fails leaves the guest’s list in the browser, and shows the
 
   await vi.waitFor(() => expect(ids()).toEqual(['amber']));
   expect(browser.kept.get(GUEST_WISHLIST_KEY)).toBe('["rose"]');
+  expect(toasts).toEqual(['wishlist.merge-failed']);
+});
+
+test('a merge that failed is sent again when the connection is back', async () => {
+  browser.kept.set(GUEST_WISHLIST_KEY, '["rose"]');
+  const merge = vi.fn<() => unknown>(() => Promise.reject(refused));
+  const { shop, ids, toasts } = startShop({ ...NOTHING_KEPT, mergeWishlist: merge });
+  shop.store.setState(CUSTOMER);
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+
+  merge.mockReturnValue([{ id: 'rose' }]);
+  browser.window.dispatchEvent(new Event('online'));
+
+  await vi.waitFor(() => expect(browser.kept.get(GUEST_WISHLIST_KEY)).toBe('[]'));
+  expect(ids()).toEqual(['rose']);
 });
 
 test('a customer’s wish that the API refuses is undone and toasted', async () => {

@@ -18,6 +18,8 @@ export interface WishlistService {
   /** Adds the product or removes it. `added` says which; `outcome` says how that ended. */
   toggle: (productId: string) => Promise<{ added: boolean; outcome: Outcome }>;
   remove: (productId: string) => Promise<Outcome>;
+  /** Is called when the guest's list could not be merged after a login. It stays in this browser, to be sent again. */
+  onMergeFailed: (listener: (error: unknown) => void) => void;
 }
 
 /** The API takes at most this many products in one merge. */
@@ -82,13 +84,16 @@ function startService(shop: Shop, client: Client): WishlistService {
     show: (ids, pending) => isCustomer() && show(ids, pending.length > 0),
   });
 
-  /** Merges the guest's list into the customer's after a login. It stays in this browser until the API has answered. */
+  let mergeFailed: (error: unknown) => void = () => undefined;
+  /** Fetches the customer's list, once what they chose as a guest is merged into it. The guest's list stays in this browser until the API has answered. */
   const mergeGuestWishlist = async () => {
     const productIds = validIds(guestWishlist.read()).slice(-MERGE_LIMIT);
     if (productIds.length === 0) return void queue.add({ kind: 'refresh' });
-    const { end } = await queue.add({ kind: 'mergeWishlist', productIds });
-    if (end === 'done') guestWishlist.write(guestWishlist.read().filter((id) => !productIds.includes(id)));
-    if (end === 'failed') void queue.add({ kind: 'refresh' });
+    const outcome = await queue.add({ kind: 'mergeWishlist', productIds });
+    if (outcome.end === 'done') guestWishlist.write(guestWishlist.read().filter((id) => !productIds.includes(id)));
+    if (outcome.end !== 'failed') return;
+    void queue.add({ kind: 'refresh' });
+    mergeFailed(outcome.error);
   };
   const start = () => {
     queue.restart();
@@ -99,7 +104,7 @@ function startService(shop: Shop, client: Client): WishlistService {
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token !== before.token) start();
   });
-  otherTabs.onChange('wishlist', () => isCustomer() && void queue.add({ kind: 'refresh' }));
+  otherTabs.onChange('wishlist', () => isCustomer() && void mergeGuestWishlist());
   addEventListener('storage', ({ key }) => {
     // The key is null where the other tab cleared all storage.
     if (!isCustomer() && (key === GUEST_WISHLIST_KEY || key === null)) show(guestWishlist.read());
@@ -127,5 +132,8 @@ function startService(shop: Shop, client: Client): WishlistService {
   return {
     toggle: async (productId) => (isCustomer() ? toggleAsCustomer(productId) : toggleAsGuest(productId)),
     remove: async (productId) => change('removeFromWishlist', productId),
+    onMergeFailed: (listener) => {
+      mergeFailed = listener;
+    },
   };
 }
