@@ -6,13 +6,12 @@ import { Button } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
 import { Quantity } from '@shop/ui/quantity/quantity';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isReduced } from './is-reduced.ts';
-import { keepFocusNear } from './keep-focus-near.ts';
 import { LineGift } from './line-gift.tsx';
 import { LineIssue } from './line-issue.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import css from './cart-line-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -48,10 +47,6 @@ export function CartLineItem({ line, place, added = false }: CartLineItemProps) 
 
   const setQuantity = (wanted: number) =>
     shop.run('cart.setQuantity', { lineId, quantity: Math.min(wanted, available) });
-  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    keepFocusNear(currentTarget);
-    void shop.run('cart.remove', { lineId });
-  };
 
   return (
     <li className={`${css.line} ${css[place]} ${isUnavailable ? css.gone : ''}`} data-added={added || undefined}>
@@ -102,15 +97,7 @@ export function CartLineItem({ line, place, added = false }: CartLineItemProps) 
           ) : (
             <Quantity value={quantity} max={Math.max(available, 1)} onChange={setQuantity} name={name} />
           )}
-          <Button
-            look="text"
-            className={css.small}
-            data-remove
-            onClick={remove}
-            aria-label={t('accessibility.remove-from-cart', { name })}
-          >
-            {t('actions.remove')}
-          </Button>
+          <RemoveButton name={name} onRemove={() => void shop.run('cart.remove', { lineId })} />
         </div>
       </div>
     </li>

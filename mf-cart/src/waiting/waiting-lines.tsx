@@ -4,14 +4,14 @@ import { GiftShown } from '@shop/customer/gift-shown';
 import { loginPath } from '@shop/customer/login-path';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
-import { ActionButton, Button, ButtonLink } from '@shop/ui/button/button';
+import { ActionButton, ButtonLink } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { keepFocusNear } from '../cart/keep-focus-near.ts';
+import { RemoveButton } from '../cart/remove-button.tsx';
 import { mergeWaiting } from './merge-waiting.ts';
 import lineCss from '../cart/cart-line-item.module.css';
 import css from './waiting-lines.module.css';
@@ -106,10 +106,6 @@ function WaitingLine({ addition, card, gone, place, onRemove }: WaitingLineProps
   const variant = card?.variants.find(({ id }) => id === variantId) ?? card?.variants[0];
   const name = card?.name ?? addition.name ?? t('waiting.unnamed');
   const Heading = place === 'page' ? 'h3' : 'h4';
-  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    keepFocusNear(currentTarget);
-    onRemove?.();
-  };
   return (
     <li className={`${lineCss.line} ${lineCss.drawer}`}>
       {card ? (
@@ -134,15 +130,7 @@ function WaitingLine({ addition, card, gone, place, onRemove }: WaitingLineProps
         </div>
         {onRemove && (
           <div className={lineCss.end}>
-            <Button
-              look="text"
-              className={lineCss.small}
-              data-remove
-              onClick={remove}
-              aria-label={t('accessibility.remove-from-cart', { name })}
-            >
-              {t('actions.remove')}
-            </Button>
+            <RemoveButton name={name} onRemove={onRemove} />
           </div>
         )}
       </div>

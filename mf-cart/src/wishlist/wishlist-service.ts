@@ -85,7 +85,10 @@ function startService(shop: Shop, client: Client): WishlistService {
   });
 
   let mergeFailed: (error: unknown) => void = () => undefined;
-  /** Fetches the customer's list, once what they chose as a guest is merged into it. The guest's list stays in this browser until the API has answered. */
+  /**
+   * Fetches the customer's list, once what they chose as a guest is merged into it. The guest's list stays in this browser
+   * until the API has answered.
+   */
   const mergeGuestWishlist = async () => {
     const productIds = validIds(guestWishlist.read()).slice(-MERGE_LIMIT);
     if (productIds.length === 0) return void queue.add({ kind: 'refresh' });
