@@ -36,12 +36,33 @@ export interface SigningKey {
 export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
 
 /**
- * Keys of this machine: whose signatures count, and the key with which it signs. They are not kept in the release store,
- * because whoever may write there must not choose whom to trust.
+ * Whose signatures count on this machine. The list is not kept in the release store, because whoever may write there must
+ * not choose whom to trust.
  */
 export const keysDirectory = (): string => path.join(varDirectory(), 'keys');
 
-const localKeyFile = () => path.join(keysDirectory(), 'release-key.pem');
+/** The key with which this machine signs. Its folder is that of npm commands alone: the storefront does not see it. */
+const localKeyFile = () => path.join(varDirectory(), 'signing/release-key.pem');
+/** Where the key was made before it had a folder of its own, in which the storefront could read it. */
+const formerKeyFile = () => path.join(keysDirectory(), 'release-key.pem');
+
+/** The file of the key that signs here, whether it is there or not. */
+export const signingKeyFile = (environment: NodeJS.ProcessEnv = process.env): string => {
+  if (environment.RELEASE_KEY) return path.resolve(environment.RELEASE_KEY);
+  moveFormerKey();
+  return localKeyFile();
+};
+
+function moveFormerKey(): void {
+  if (!existsSync(formerKeyFile()) || existsSync(localKeyFile())) return;
+  mkdirSync(path.dirname(localKeyFile()), { recursive: true, mode: 0o700 });
+  try {
+    renameSync(formerKeyFile(), localKeyFile());
+  } catch (error) {
+    // Another process moved it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
 /** The file with the keys whose signatures count. */
 export const trustedKeysFile = (environment: NodeJS.ProcessEnv = process.env): string =>
   environment.TRUSTED_KEYS ?? path.join(keysDirectory(), 'trusted-keys.json');
@@ -77,7 +98,7 @@ export function makeKey(file: string): SigningKey {
  * when it is first needed, and this machine's storefront trusts it.
  */
 export function signingKey(): SigningKey {
-  const file = process.env.RELEASE_KEY ?? localKeyFile();
+  const file = signingKeyFile();
   if (!existsSync(file)) {
     if (process.env.RELEASE_KEY) throw new Error(`RELEASE_KEY names ${file}, which is not there.`);
     try {

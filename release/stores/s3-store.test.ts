@@ -55,7 +55,7 @@ test('a release copies its complete build into the bucket, and a roll-back needs
 test('keys are never copied into the bucket', async () => {
   await release({ shell: 's1' });
 
-  expect(existsSync(path.join(directory, 'keys/release-key.pem'))).toBe(true);
+  expect(existsSync(path.join(directory, 'signing/release-key.pem'))).toBe(true);
   expect(existsSync(path.join(path.dirname(s3.fileOf('x')), 'keys'))).toBe(false);
 });
 

@@ -32,7 +32,7 @@ export const settings = {
     },
     RELEASE_KEY: {
       readBy: ['npm commands', 'release commands'],
-      unset: '`var/keys/release-key.pem`, made at first use',
+      unset: '`var/signing/release-key.pem`, made at first use',
       values: 'a file: Ed25519 private key, PEM',
       meaning: 'Signs the builds that are made here.',
     },
@@ -158,6 +158,10 @@ type Settings = typeof settings;
 type SettingWithDefault = {
   [Name in keyof Settings]: Settings[Name] extends { default: string } ? Name : never;
 }[keyof Settings];
+
+/** Whether a setting is among those that a program reads. */
+export const isReadBy = (program: Setting['readBy'][number], name: string): boolean =>
+  Object.hasOwn(settings, name) && (settings as Record<string, Setting>)[name]!.readBy.includes(program);
 
 /** The value of a setting in an environment, or its default. */
 export const readSetting = (name: SettingWithDefault, environment: NodeJS.ProcessEnv): string =>

@@ -51,6 +51,11 @@ export interface StorefrontConfig {
 
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
   const releaseStore = environment.RELEASE_STORE || undefined;
+  // Reading from a running shop takes a key that may sign releases, which a storefront does not have.
+  if (/^https?:/.test(releaseStore ?? ''))
+    throw new Error(
+      `RELEASE_STORE is ${releaseStore}; a storefront takes releases from a bucket or a folder. Set it for release commands only.`,
+    );
   return {
     host: readSetting('SHOP_HOST', environment),
     port: wholeNumber('PORT', readSetting('PORT', environment)),

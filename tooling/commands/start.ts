@@ -4,9 +4,17 @@ import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
 import { recordOpenShop } from '@shop/programs/open-shop';
-import { apiProgram, localAddress, operatorKey, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
+import {
+  apiProgram,
+  keyInReach,
+  localAddress,
+  operatorKey,
+  storefrontKey,
+  storefrontProgram,
+} from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
+import { signingKeyFile } from '@shop/release/signing/keys';
 import { openStore } from '@shop/release/stores/open-store';
 import { parseArgs } from 'node:util';
 import { publishWhatChanged } from './publish-what-changed.ts';
@@ -55,9 +63,12 @@ async function start(task: Task): Promise<void> {
   const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE };
   // Both take seconds to load, and the storefront does not need the API until the first page is requested.
   const apiPort = await anyFreePort();
+  const pages = storefrontProgram({ ...place, environment, apiUrl: localAddress(apiPort), port });
+  const warning = keyInReach(pages, signingKeyFile());
+  if (warning) report(warning);
   const [api, storefront] = await Promise.all([
     supervise(apiProgram({ ...place, databaseUrl, port: apiPort, standby: true }), report),
-    supervise(storefrontProgram({ ...place, environment, apiUrl: localAddress(apiPort), port }), report),
+    supervise(pages, report),
   ]);
   task.onEnd(api.stop);
   task.onEnd(storefront.stop);

@@ -10,8 +10,10 @@ process.on('disconnect', () => {
   new Worker(end, { eval: true }).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// The supervisor's liveness probe: it is only answered while the event loop turns.
 process.on('message', (message: { type?: string } | null) => {
+  // In place of a signal, where the process that the supervisor started is not this one.
+  if (message?.type === 'stop') process.kill(process.pid, 'SIGTERM');
+  // The supervisor's liveness probe: it is only answered while the event loop turns.
   if (message?.type === 'ping') process.send?.({ type: 'pong' }, () => undefined);
 });
 process.channel?.unref();

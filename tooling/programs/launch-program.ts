@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { confined, confinementRefused, type Reach } from './confine.ts';
 import type { ProgramLog } from './program-log.ts';
 
 const LISTENING_WITHIN_MS = 60_000;
@@ -11,6 +12,10 @@ export interface Program {
   entry: string;
   nodeArguments?: string[];
   environment: Record<string, string>;
+  /** Which variables of the supervisor's environment it gets; all where absent. */
+  inherits?: (variable: string) => boolean;
+  /** What it may reach of the file system, where the machine can hold it to that; everything of its user where absent. */
+  reach?: Reach;
   /** The environment variable that carries the port. */
   portVariable: string;
   /** Milliseconds without an answer to a probe after which the process is killed and restarted; 20,000 by default. */
@@ -43,13 +48,20 @@ export interface RunningProgram {
 const isListening = (message: unknown): message is { type: 'listening'; port: number } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'listening';
 
+/** The reach that the program is held to; undefined where it has none, or the machine can't hold it. */
+const heldReach = ({ reach }: Program): Reach | undefined => (confinementRefused() === null ? reach : undefined);
+
 function spawnProgram(program: Program, port: number, asSpare: boolean): ChildProcess {
+  const { inherits = () => true, nodeArguments = [] } = program;
+  const reach = heldReach(program);
   const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
-  return spawn(process.execPath, ['--import', endWithParent, ...(program.nodeArguments ?? []), program.entry], {
+  const command = [process.execPath, '--import', endWithParent, ...nodeArguments, program.entry] as const;
+  const [file, ...words] = reach ? confined(reach, [...command]) : command;
+  return spawn(file, words, {
     // Its own process group: Ctrl-C then reaches only the supervisor, which stops the programs in order.
     detached: true,
     env: {
-      ...process.env,
+      ...Object.fromEntries(Object.entries(process.env).filter(([variable]) => inherits(variable))),
       ...program.environment,
       [program.portVariable]: String(port),
       ...(asSpare && { STANDBY: 'yes' }),
@@ -121,7 +133,9 @@ export function launchProgram(
     listening,
     ended,
     async end(signal) {
-      child.kill(signal);
+      // Bubblewrap does not pass signals on.
+      if (signal === 'SIGTERM' && child.connected && heldReach(program)) child.send({ type: 'stop' }, () => undefined);
+      else child.kill(signal);
       const late = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
       await ended;
       clearTimeout(late);

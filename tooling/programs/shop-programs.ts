@@ -1,7 +1,9 @@
 import { ROOT, varDirectory } from '@shop/environment/directories';
+import { isReadBy } from '@shop/environment/settings';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { AWS_PROFILES, confinementRefused, isInReach, type Reach } from './confine.ts';
 import type { Program } from './launch-program.ts';
 
 interface Place {
@@ -32,19 +34,66 @@ export function apiProgram({ directory, port, environment, databaseUrl, standby 
   };
 }
 
+/** The storefront. It gets its own settings only, and sees neither the key that signs releases nor the database. */
 export function storefrontProgram({ directory, port, environment, apiUrl }: Place & { apiUrl: string }): Program {
+  const compileCache = join(directory, 'compile-cache/storefront');
   return {
     name: 'storefront',
     entry: join(ROOT, 'shell/server/server.ts'),
-    // Tests and benchmarks use the builds in their own directory, whatever RELEASE_STORE the caller has.
-    environment: { SHOP_VAR: directory, API_URL: apiUrl, RELEASE_STORE: '', ...environment },
+    environment: {
+      SHOP_VAR: directory,
+      API_URL: apiUrl,
+      // Tests and benchmarks use the builds in their own directory, whatever RELEASE_STORE the caller has.
+      RELEASE_STORE: '',
+      // What other processes compiled is not the storefront's to change: they run it, with the key at hand.
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: compileCache }),
+      ...environment,
+    },
+    inherits: (variable) => isReadBy('storefront', variable) || OF_EVERY_PROGRAM.test(variable),
+    reach: storefrontReach(directory, { ...process.env, ...environment }),
     portVariable: 'PORT',
     port,
     logFile: join(directory, 'log/storefront.log'),
   };
 }
 
-/** Copies this checkout's builds and the keys that verify them into the data directory of a new shop. */
+/** What Node, the system and Amazon's client read. */
+const OF_EVERY_PROGRAM = /^(PATH|HOME|LANG|LC_\w+|TZ|NODE_\w+|SSL_\w+|AWS_\w+|(https?|no)_proxy)$/i;
+
+/** The files of a storefront with its data in that folder; the table in `docs/operating.md` says the same. */
+function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Reach {
+  const { TRUSTED_KEYS, MEDIA_DIRECTORY, RELEASE_DIRECTORY, NODE_EXTRA_CA_CERTS, RELEASE_STORE } = environment;
+  const given = (place: string | undefined) => (place ? [resolve(place)] : []);
+  return {
+    read: [
+      // The folder, not the file: who changes the list replaces the file.
+      TRUSTED_KEYS ? dirname(resolve(TRUSTED_KEYS)) : join(directory, 'keys'),
+      join(directory, 'pictures'),
+      ...given(MEDIA_DIRECTORY),
+      ...given(NODE_EXTRA_CA_CERTS),
+      ...(RELEASE_STORE?.startsWith('s3:') ? [AWS_PROFILES] : []),
+    ],
+    write: [
+      ...['release', 'mirrors', 'media', 'development', 'compile-cache/storefront'].map((name) =>
+        join(directory, name),
+      ),
+      ...given(RELEASE_DIRECTORY),
+    ],
+    hidden: [...new Set([join(ROOT, 'var'), directory])],
+  };
+}
+
+/** What a start says where a program could read the key that signs releases, which is that file; undefined where it can't. */
+export function keyInReach({ name, reach }: Program, key: string): string | undefined {
+  const refused = confinementRefused();
+  if (refused)
+    return `The ${name} can read all files of this user, the key that signs releases among them, because ${refused} (docs/operating.md, "What each process may reach").`;
+  if (reach && isInReach(reach, key))
+    return `The ${name} can read ${key}, the key that signs releases: keep it in a folder of its own, apart from the list of trusted keys.`;
+  return undefined;
+}
+
+/** Copies this checkout's builds, and the list of the keys that verify them, into the data directory of a new shop. */
 export function copyBuilds(directory: string): void {
   for (const folder of ['release', 'keys'])
     cpSync(join(varDirectory(), folder), join(directory, folder), { recursive: true });

@@ -25,7 +25,7 @@ test('builds are verified with the keys that the shop trusts, and no key is adde
   verifyWithKeysOfShop(['publish', 'mf-gifts', '--store', store()]);
 
   expect(process.env.TRUSTED_KEYS).toBe(shopKeys());
-  expect(existsSync(path.join(place, 'own/keys/release-key.pem'))).toBe(true);
+  expect(existsSync(path.join(place, 'own/signing/release-key.pem'))).toBe(true);
   expect(readFileSync(shopKeys(), 'utf8')).toBe('{ "keys": [] }');
 });
 

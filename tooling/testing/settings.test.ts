@@ -12,7 +12,14 @@ const code = sourceFiles
   .map((path) => ({ path, text: readSource(path).replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '') }));
 
 /** What Node, npm and the operating system define. */
-const OF_THE_PLATFORM = ['PATH', 'NODE_ENV', 'SUDO_USER', 'WATCH_REPORT_DEPENDENCIES'];
+const OF_THE_PLATFORM = [
+  'PATH',
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+  'SUDO_USER',
+  'WATCH_REPORT_DEPENDENCIES',
+];
 
 const READS = [
   // process.env.NAME, environment.NAME
