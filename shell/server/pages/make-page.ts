@@ -47,11 +47,12 @@ export async function makePage(options: MakeOptions, input: Input): Promise<Comp
   const recordFailure = (app: AppName, build: string, error: unknown) =>
     void previewFailures.set(`${app} ${build}`, (error as Error).message);
 
-  const rendered = await renderRoute(
+  return renderRoute(
     {
       renderer,
       store: preview ? { recordCrash: recordFailure, takeOutOfUse: recordFailure, reserve: () => [] } : store,
       onFailed: preview ? recordFailure : options.onFailed,
+      onAttemptFailed: preview && recordFailure,
       snapshot,
       signal,
       throwsFailures: development !== undefined,
@@ -71,16 +72,17 @@ export async function makePage(options: MakeOptions, input: Input): Promise<Comp
         headers: { ...api.apiHeaders, ...headers, 'accept-encoding': 'identity' },
       },
     },
+    async (rendered) => {
+      if (rendered.kind === 'redirect') return redirectPage(rendered);
+      const panel = preview?.hasPanel
+        ? previewPanel({ preview, language: page.language, live: store.snapshot(), failed: previewFailures })
+        : undefined;
+      const terms = rendered.page.head.jsonLd ? await options.settings.deliveryTerms() : null;
+      const { shell, remote } = rendered;
+      const shown = snapshotShowing(snapshot, remote ? [shell, remote] : [shell]);
+      const composed = composePage({ page, rendered, snapshot: shown, settings, terms, development, panel });
+      // As every page of a build that is not live.
+      return shown === snapshot ? composed : { ...composed, isCacheable: false };
+    },
   );
-  if (rendered.kind === 'redirect') return redirectPage(rendered);
-
-  const panel = preview?.hasPanel
-    ? previewPanel({ preview, language: page.language, live: store.snapshot(), failed: previewFailures })
-    : undefined;
-  const terms = rendered.page.head.jsonLd ? await options.settings.deliveryTerms() : null;
-  const { shell, remote } = rendered;
-  const shown = snapshotShowing(snapshot, remote ? [shell, remote] : [shell]);
-  const composed = composePage({ page, rendered, snapshot: shown, settings, terms, development, panel });
-  // As every page of a build that is not live.
-  return shown === snapshot ? composed : { ...composed, isCacheable: false };
 }

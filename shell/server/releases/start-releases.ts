@@ -72,6 +72,11 @@ function startWorkers({ limits, describeError }: Options, store: LiveBuilds, log
     );
   return new WorkerPools({
     limits,
+    onOutput: ({ shell, remote }, line, channel) => {
+      const { app, build } = remote ?? shell;
+      // The terminal shows errors: those of code under development are for whoever develops it.
+      log[describeError && channel === 'stderr' ? 'error' : 'warn'](`${app} ${build} printed: ${line}`);
+    },
     onNotLoaded: ({ app, build }, error, pair) => {
       // An app's only build stays in use: each page tries to load it again, because the cause may be temporary.
       if (countsAgainst({ app, build }, pair, store.snapshots())) store.takeOutOfUse(app, build, error);

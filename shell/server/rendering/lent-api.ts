@@ -57,11 +57,14 @@ export class LentApi {
     return this.#call(call).catch((error: Error) => error.message);
   }
 
-  async #call({ page: id, method, path, headers }: ApiCall): Promise<ApiAnswer> {
+  async #call({ page: id, method, path: asked, headers }: ApiCall): Promise<ApiAnswer> {
     const page = this.#pages.get(id);
     if (!page) throw new Error('The page is finished.');
     page.calls += 1;
     if (page.calls > MAX_CALLS) throw new Error(`A page may call the API ${MAX_CALLS} times.`);
+    // As the call will be made: in `/products/public/a\\..\\..`, only a parser of addresses sees another path.
+    const { pathname, search } = new URL(API_ORIGIN + asked);
+    const path = pathname + search;
     if (method !== 'GET' || !READABLE.some((readable) => readable.test(path)))
       throw new Error(
         `While a page is rendered, its code may only read what the API tells everybody, not ${method} ${path}`,

@@ -22,7 +22,11 @@ test('a build that is still loading is replaced for this page, without being rec
   const signal = new AbortController().signal;
   const options = { renderer: { page } as Renderer, store, onFailed, snapshot: SNAPSHOT, signal };
 
-  const shown = await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1]);
+  const shown = await renderRoute(
+    options,
+    { path: '/about' } as Parameters<typeof renderRoute>[1],
+    async (rendered) => rendered,
+  );
 
   expect(shown).toMatchObject({ location: '/shown-by-previous' });
   expect(store.recordCrash).not.toHaveBeenCalled();
@@ -45,7 +49,7 @@ test('a page that no build in use renders is rendered by the next one of the res
   const signal = new AbortController().signal;
   const options = { renderer: { page } as Renderer, store, onFailed, snapshot: SNAPSHOT, signal };
 
-  await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1]);
+  await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1], async (rendered) => rendered);
 
   expect(tried).toEqual(['new', 'previous', 'broken too', 'good']);
   expect(store.recordCrash.mock.calls.map(([, build]) => build as string)).toEqual(['new', 'previous', 'broken too']);

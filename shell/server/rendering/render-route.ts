@@ -16,6 +16,8 @@ interface Options {
   renderer: Renderer;
   store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse' | 'reserve'>;
   onFailed: (app: AppName, build: string, error: unknown) => void;
+  /** Called at once for an attempt that failed, whether or not another build works. */
+  onAttemptFailed?: ((app: AppName, build: string, error: unknown) => void) | undefined;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;
   /** Throws the first failure instead of trying other builds: in development, the failure is what should be seen. */
@@ -31,17 +33,29 @@ type Request = Omit<PageInput, 'owner'> & {
 /**
  * Renders a page by the remote that owns its route. A build of shell or remote that can't be loaded, crashes, takes too
  * long or is still loading is replaced by the next one before anything is sent, so that server and browser use the same
- * builds. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build
+ * builds. So is one whose page can't be composed. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build
  * only if another build renders the page: otherwise the data may be at fault. Throws when no
  * shell works, and the signal's reason as soon as it aborts.
  */
-export function renderRoute(options: Options, { path, route, ...request }: Request): Promise<RenderedRoute> {
+export function renderRoute<T>(
+  options: Options,
+  { path, route, ...request }: Request,
+  compose: (rendered: RenderedRoute) => Promise<T>,
+): Promise<T> {
   const { renderer, signal, snapshot, throwsFailures } = options;
   const name = isRemoteName(route?.app) ? route.app : undefined;
   const owner = name ? { name, routes: snapshot.ownership.routes[name] ?? [] } : null;
-  const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> => {
+  const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<T> => {
     const page = await renderer.page(buildPair(shell, remote), { ...request, owner }, signal);
-    return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
+    if (page.kind === 'redirect') return compose(page);
+    // Which build rendered it is known here. The page's code could name another remote's, which the browser would then use.
+    const renderedBy = remote && owner && { name: owner.name, build: remote.build };
+    return compose({
+      kind: 'page',
+      page: { ...page, rendered: { ...page.rendered, remote: renderedBy } },
+      shell,
+      remote,
+    });
   };
   const rendered = firstWorking(options, 'shell', buildsInTurn(options, 'shell'), async (shell) => {
     if (!owner) return render(shell, null);
@@ -73,7 +87,7 @@ const hasRoute = ({ manifest: { declares } }: UsableBuild, path: string, route: 
 
 /** Tries the builds of an app in turn. Those that failed before the first success get a crash recorded. */
 async function firstWorking<T>(
-  { store, onFailed, signal, throwsFailures }: Options,
+  { store, onFailed, onAttemptFailed, signal, throwsFailures }: Options,
   app: AppName,
   builds: Iterable<UsableBuild>,
   attempt: (build: UsableBuild) => Promise<T>,
@@ -94,7 +108,10 @@ async function firstWorking<T>(
         if (error.app !== app) throw error;
         // Loading does not depend on the page's data, so the build is at fault whether or not another one works.
         store.takeOutOfUse(app, build.build, error.cause);
-      } else if (!(error instanceof StillLoading)) crashed.push({ build: build.build, error });
+      } else if (!(error instanceof StillLoading)) {
+        crashed.push({ build: build.build, error });
+        onAttemptFailed?.(app, build.build, error);
+      }
     }
   }
   const last = crashed.at(-1);

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net';
-import { serialize } from 'node:v8';
 import type { OfflineInput } from '../../src/rendering/shell-module.ts';
 import { fetchBy } from './borrowed-fetch.ts';
 import { frames } from './frames.ts';
@@ -12,6 +11,7 @@ import {
   type LoadedPair,
   type PageInput,
 } from './run-builds.ts';
+import { dataOfError, type SentError } from './sent-error.ts';
 
 declare global {
   namespace NodeJS {
@@ -28,18 +28,19 @@ export type WorkerRequest =
   | { id: number; kind: 'abort' }
   /** Answered at once, unless synchronous code blocks the worker. */
   | { id: number; kind: 'ping' }
-  /** The API's answer to a call of the worker's; an error's text where there is none. */
-  | { id: number; kind: 'api'; answer: ApiAnswer | string };
+  /** The API's answer to a call of the worker's, with the body beside it; an error's text where there is none. */
+  | { id: number; kind: 'api'; answer: Omit<ApiAnswer, 'body'> | string };
 
 export type WorkerMessage =
   /** From here on the remote's code runs, and says what it likes in the worker's name. */
   | { kind: 'shell-loaded' }
   | { kind: 'ready' }
-  | { kind: 'not-loaded'; app: BuildNotLoaded['app']; error: unknown }
+  | { kind: 'not-loaded'; app: BuildNotLoaded['app']; error: SentError }
+  /** Of a page, the HTML is beside it. */
   | { kind: 'done'; id: number; result: unknown }
-  | { kind: 'failed'; id: number; error: unknown }
+  | { kind: 'failed'; id: number; error: SentError }
   /** An error outside any page, such as an unhandled rejection or a timer that throws. */
-  | { kind: 'unhandled-error'; error: unknown }
+  | { kind: 'unhandled-error'; error: SentError }
   | { kind: 'call'; id: number; call: ApiCall };
 
 const rendering = new Map<number, AbortController>();
@@ -52,12 +53,12 @@ const storefront = new Socket({ fd: 3 });
 // The storefront has ended.
 storefront.once('close', () => process.exit());
 const { send } = frames<WorkerRequest, WorkerMessage>(storefront, {
-  onValue: (request) => receive(request),
+  onValue: (request, bytes) => receive(request, bytes),
   onBroken: () => process.exit(1),
 });
 
-process.on('uncaughtException', (error) => send({ kind: 'unhandled-error', error: cloneable(error) }));
-process.on('unhandledRejection', (error) => send({ kind: 'unhandled-error', error: cloneable(error) }));
+process.on('uncaughtException', (error) => send({ kind: 'unhandled-error', error: dataOfError(error) }));
+process.on('unhandledRejection', (error) => send({ kind: 'unhandled-error', error: dataOfError(error) }));
 
 globalThis.fetch = fetchBy((call, signal) => {
   const id = ++lastCall;
@@ -68,25 +69,20 @@ globalThis.fetch = fetchBy((call, signal) => {
   }).finally(() => calls.delete(id));
 });
 
-/** The error itself, or an error with its text if it can't be sent to another process. */
-function cloneable(error: unknown): unknown {
-  try {
-    serialize(error);
-    return error;
-  } catch {
-    return new Error(String(error));
-  }
-}
-
-function render(request: Extract<WorkerRequest, { kind: 'page' | 'offline-page' }>): Promise<unknown> {
-  if (request.kind === 'offline-page') return loaded!.shell.renderOffline(request.input);
+async function render(request: Extract<WorkerRequest, { kind: 'page' | 'offline-page' }>): Promise<void> {
+  const { id } = request;
+  if (request.kind === 'offline-page')
+    return send({ kind: 'done', id, result: await loaded!.shell.renderOffline(request.input) });
   const aborted = new AbortController();
-  rendering.set(request.id, aborted);
+  rendering.set(id, aborted);
   const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(request.loadersTimeout)]);
-  return renderWhole(loaded!, request.input, signal).finally(() => rendering.delete(request.id));
+  const rendered = await renderWhole(loaded!, request.input, signal).finally(() => rendering.delete(id));
+  if (rendered.kind === 'redirect') return send({ kind: 'done', id, result: rendered });
+  const { html, ...page } = rendered;
+  send({ kind: 'done', id, result: page }, html);
 }
 
-function receive(request: WorkerRequest): void {
+function receive(request: WorkerRequest, bytes: Buffer): void {
   const { id } = request;
   switch (request.kind) {
     case 'abort':
@@ -97,13 +93,11 @@ function receive(request: WorkerRequest): void {
       break;
     case 'api':
       if (typeof request.answer === 'string') calls.get(id)?.reject(new TypeError(request.answer));
-      else calls.get(id)?.resolve(request.answer);
+      else calls.get(id)?.resolve({ ...request.answer, body: new Uint8Array(bytes) });
       break;
     case 'page':
     case 'offline-page':
-      render(request)
-        .then((result) => send({ kind: 'done', id, result }))
-        .catch((error: unknown) => send({ kind: 'failed', id, error: cloneable(error) }));
+      render(request).catch((error: unknown) => send({ kind: 'failed', id, error: dataOfError(error) }));
   }
 }
 
@@ -114,5 +108,5 @@ try {
   loaded = evaluate(() => send({ kind: 'shell-loaded' }));
   send({ kind: 'ready' });
 } catch (error) {
-  send({ kind: 'not-loaded', app: (error as BuildNotLoaded).app, error: cloneable((error as Error).cause) });
+  send({ kind: 'not-loaded', app: (error as BuildNotLoaded).app, error: dataOfError((error as Error).cause) });
 }

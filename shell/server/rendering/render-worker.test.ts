@@ -32,7 +32,7 @@ function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWo
   const worker = new RenderWorker(
     { shell: place('shell', 's1'), remote: place('mf-catalog', 'c1') },
     { page: PATIENCE, loaders: PATIENCE, loading: { ...LOADING_LIMITS, ...limits } },
-    { onUnhandledError: vi.fn(), onRetired: vi.fn() },
+    { onUnhandledError: vi.fn(), onOutput: vi.fn(), onRetired: vi.fn() },
   );
   onTestFinished(() => worker.end());
   return worker;

@@ -3,12 +3,17 @@ import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { frames } from './frames.ts';
-import { LentApi } from './lent-api.ts';
+import { LentApi, type ApiCall } from './lent-api.ts';
+import { MessageBudget } from './message-budget.ts';
+import { PendingRequests, type Answer } from './pending-requests.ts';
 import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
+import { renderedFrom } from './rendered-from.ts';
 import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
 import { endSandboxed, innermost, startSandboxed } from './sandbox.ts';
+import { errorFrom } from './sent-error.ts';
 import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } from './watch-loading.ts';
 import { WorkerEnded } from './worker-ended.ts';
+import { followOutput } from './worker-output.ts';
 
 /** All in milliseconds. */
 export interface RenderLimits {
@@ -22,17 +27,12 @@ export interface RenderLimits {
 const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
 /** Milliseconds in which a worker that is not blocked answers a ping. */
 const PING_TIMEOUT = 250;
-/** Messages that a worker may send for each request: its calls of the API, and the answer. */
-const MESSAGES_PER_REQUEST = 50;
-
-interface PendingRequest {
-  resolve: (result: unknown) => void;
-  reject: (error: unknown) => void;
-}
 
 interface WorkerListeners {
   /** Called for an error outside any page. The worker is retired afterwards. */
   onUnhandledError: (error: unknown) => void;
+  /** Called for each line that the code prints. */
+  onOutput: (line: string, channel: 'stdout' | 'stderr') => void;
   /** Called once, when the worker stops taking pages. */
   onRetired: () => void;
 }
@@ -44,17 +44,16 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A process that runs the code of one pair of builds. Whatever that code does (loop, crash, leak) stays within it. */
 export class RenderWorker {
   readonly #process: ChildProcess;
-  readonly #channel: { send: (request: WorkerRequest) => void };
+  readonly #channel: { send: (request: WorkerRequest, bytes?: Uint8Array) => void };
   readonly #pair: BuildPair;
   readonly #api = new LentApi();
-  readonly #pending = new Map<number, PendingRequest>();
+  readonly #pending = new PendingRequests();
   readonly #limits: RenderLimits;
   readonly #listeners: WorkerListeners;
-  #lastId = 0;
   #isRetired = false;
   #hasEnded = false;
   #loading!: { ready: () => void; notLoaded: (app: AppName, error: unknown) => void };
-  #received = 0;
+  readonly #budget = new MessageBudget();
   /** Whether code of the remote may have run, which could claim that the shell is at fault. */
   #isShellLoaded = false;
 
@@ -67,9 +66,14 @@ export class RenderWorker {
       ...(pair.remote ? [pair.remote.folder] : []),
     ]);
     this.#channel = frames<WorkerMessage, WorkerRequest>(this.#process.stdio[3] as Duplex, {
-      onValue: (message) => this.#receive(message),
+      onValue: (message, bytes, length) => {
+        if (this.#budget.take(length)) this.#receive(message, bytes);
+        else this.#fail(new WorkerEnded('It sent more than anybody asked for.', false));
+      },
       onBroken: (reason) => this.#fail(new WorkerEnded(reason, false)),
     });
+    for (const channel of ['stdout', 'stderr'] as const)
+      followOutput(this.#process[channel]!, (line) => listeners.onOutput(line, channel));
     const { loading = LOADING_LIMITS } = limits;
     this.ready = this.#start(loading);
     this.ready.then(
@@ -95,28 +99,29 @@ export class RenderWorker {
     this.load += 1;
     try {
       if (!this.isReady) await this.#readyInTime;
-      return await this.#render(work, signal);
+      const { result, bytes } = await this.#render(work, signal);
+      return work.kind === 'page' ? renderedFrom(result, bytes) : result;
     } finally {
       this.load -= 1;
       if (this.#isRetired) this.retire();
     }
   }
 
-  #render(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
+  #render(work: WithoutId<Work>, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
     if (this.#hasEnded) throw new WorkerEnded('The worker has ended.', true);
-    const id = ++this.#lastId;
-    const result = new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+    const { id, answer } = this.#pending.open();
+    this.#budget.addRequest();
     const timeout = setTimeout(() => void this.#timeOut(id), this.#limits.page);
     const abort = () => {
-      this.#takePending(id)?.reject(signal!.reason);
+      this.#pending.reject(id, signal!.reason);
       this.#send({ id, kind: 'abort' });
     };
     signal?.addEventListener('abort', abort, { once: true });
     if (work.kind === 'page')
       this.#send({ ...work, id, input: { ...work.input, api: this.#api.open(id, work.input.api) } });
     else this.#send({ ...work, id });
-    return result.finally(() => {
+    return answer.finally(() => {
       clearTimeout(timeout);
       this.#api.close(id);
       signal?.removeEventListener('abort', abort);
@@ -134,7 +139,7 @@ export class RenderWorker {
 
   end(): void {
     this.#isRetired = true;
-    this.#rejectAll(new WorkerEnded('The storefront stops.', true));
+    this.#pending.rejectAll(new WorkerEnded('The storefront stops.', true));
     endSandboxed(this.#process);
   }
 
@@ -167,11 +172,8 @@ export class RenderWorker {
   }
 
   /** Whatever the worker sends may come from the code of a build, which is not to be trusted beyond its own pages. */
-  #receive(message: WorkerMessage): void {
-    this.#received += 1;
-    if (this.#received > MESSAGES_PER_REQUEST * (this.#lastId + 1))
-      return this.#fail(new WorkerEnded('It sent more messages than anybody asked for.', false));
-    switch (message.kind) {
+  #receive(message: Partial<WorkerMessage> | null, bytes: Buffer): void {
+    switch (message?.kind) {
       case 'shell-loaded':
         this.#isShellLoaded = true;
         break;
@@ -179,70 +181,66 @@ export class RenderWorker {
         this.#loading.ready();
         break;
       case 'not-loaded':
-        this.#loading.notLoaded(message.app, message.error);
+        this.#loading.notLoaded(message.app!, errorFrom(message.error));
         break;
       case 'unhandled-error':
-        this.#listeners.onUnhandledError(message.error);
+        this.#listeners.onUnhandledError(errorFrom(message.error));
         this.retire();
         break;
       case 'call':
-        void this.#api.call(message.call).then((answer) => this.#send({ kind: 'api', id: message.id, answer }));
+        void this.#callApi(message.id!, message.call!);
         break;
       case 'done':
-        this.#takePending(message.id)?.resolve(message.result);
+        this.#pending.resolve(message.id!, { result: message.result, bytes });
         break;
       case 'failed':
-        this.#takePending(message.id)?.reject(message.error);
+        this.#pending.reject(message.id!, errorFrom(message.error));
+        break;
+      case undefined:
+      // It sent what is no message.
     }
   }
 
-  #send(request: WorkerRequest): void {
-    if (!this.#hasEnded) this.#channel.send(request);
+  async #callApi(id: number, call: ApiCall): Promise<void> {
+    const answer = await this.#api.call(call);
+    if (typeof answer === 'string') return this.#send({ kind: 'api', id, answer });
+    const { body, ...head } = answer;
+    this.#send({ kind: 'api', id, answer: head }, body);
   }
 
-  #takePending(id: number): PendingRequest | undefined {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    return pending;
+  #send(request: WorkerRequest, bytes?: Uint8Array): void {
+    if (!this.#hasEnded) this.#channel.send(request, bytes);
   }
 
   /** Gives up a page that took too long. If the worker does not answer a ping, its other pages are blocked too: it ends. */
   async #timeOut(id: number): Promise<void> {
     const isAnswering = await this.#answersPing();
-    const page = this.#takePending(id);
     // The page was finished while the ping was sent.
-    if (!page) return;
+    if (!this.#pending.has(id)) return;
     const limit = `within ${this.#limits.page} ms`;
     if (isAnswering) {
-      page.reject(new WorkerEnded(`The page was not ready ${limit}.`, false));
+      this.#pending.reject(id, new WorkerEnded(`The page was not ready ${limit}.`, false));
       this.retire();
     } else {
-      page.reject(new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
+      this.#pending.reject(id, new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
       this.#fail(new WorkerEnded('Another page blocked the worker.', true));
     }
   }
 
-  async #answersPing(): Promise<boolean> {
-    const id = ++this.#lastId;
-    const isAnswering = await new Promise<boolean>((resolve) => {
-      const timeout = setTimeout(() => resolve(false), PING_TIMEOUT);
-      const answered = () => {
-        clearTimeout(timeout);
-        resolve(true);
-      };
-      this.#pending.set(id, { resolve: answered, reject: answered });
-      this.#send({ id, kind: 'ping' });
-    });
-    this.#pending.delete(id);
-    return isAnswering;
-  }
-
-  #rejectAll(error: WorkerEnded): void {
-    for (const id of this.#pending.keys()) this.#takePending(id)?.reject(error);
+  #answersPing(): Promise<boolean> {
+    const { id, answer } = this.#pending.open();
+    const timeout = setTimeout(() => this.#pending.reject(id, new Error('silence')), PING_TIMEOUT);
+    this.#send({ id, kind: 'ping' });
+    return answer
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => clearTimeout(timeout));
   }
 
   #fail(error: WorkerEnded): void {
-    this.#rejectAll(error);
+    this.#pending.rejectAll(error);
     this.retire();
     endSandboxed(this.#process);
   }

@@ -72,26 +72,8 @@ export function readPair(pair: BuildPair): (onShellLoaded?: () => void) => Loade
   };
 }
 
-/** What a worker says it rendered, which is data of somebody else's code. Throws if it is neither a page nor a redirect. */
-export function renderedFrom(value: unknown): Rendered {
-  const rendered = value as Partial<Record<string, unknown>> | null;
-  const isStatus =
-    Number.isInteger(rendered?.status) && Number(rendered!.status) >= 200 && Number(rendered!.status) < 600;
-  const isPage =
-    rendered?.kind === 'page' &&
-    rendered.html instanceof Uint8Array &&
-    Array.isArray(rendered.routes) &&
-    isObject(rendered.head) &&
-    isObject(rendered.rendered);
-  if (isStatus && (isPage || (rendered!.kind === 'redirect' && typeof rendered!.location === 'string')))
-    return value as Rendered;
-  throw new Error('The code answered with something that is neither a page nor a redirect.');
-}
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
 /** Bytes. The shop's longest page has 200,000; a page many times as long is a mistake. */
-const MAX_PAGE_BYTES = 4_000_000;
+export const MAX_PAGE_BYTES = 4_000_000;
 
 /** Renders a page to its end: no part may be sent before the whole page is known to have no error. */
 export async function renderWhole(

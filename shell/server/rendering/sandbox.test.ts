@@ -1,74 +1,14 @@
-import { varDirectory } from '@shop/environment/directories';
-import { sha384 } from '@shop/release/signing/signed-manifest';
-import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { shellSaying } from '../testing/test-storefront.ts';
-import { RenderWorker } from './render-worker.ts';
-import type { BuildCode, BuildNotLoaded, PageInput } from './run-builds.ts';
+import { attackingWorker, renderAttack, shownBy } from '../testing/attacking-worker.ts';
+import { forgedText, sends } from '../testing/attacks.ts';
+import type { BuildNotLoaded } from './run-builds.ts';
 import { namespacesRefused } from './sandbox.ts';
 
 const LIMIT = 60_000;
-
-function place(directory: ReleaseDirectory, app: 'shell' | 'mf-catalog', build: string) {
-  const folder = path.join(directory.path, app, build);
-  return {
-    app,
-    build,
-    folder,
-    bundleHash: sha384(readFileSync(path.join(folder, 'server/server.cjs'))),
-  } as BuildCode & {
-    app: 'mf-catalog';
-  };
-}
-
-/** A worker of a catalogue that runs `attack` (the body of an async function) when a page is rendered, and shows what it got. */
-function attackingWorker(attack: string, { whenLoaded = '' } = {}) {
-  const directory = new ReleaseDirectory();
-  directory.addBuild('shell', 's1', attackable(shellSaying('shell')));
-  directory.addBuild(
-    'mf-catalog',
-    'c1',
-    `${whenLoaded};
-    exports.remote = { name: 'mf-catalog', contract: 1, routes: [{ id: 'x' }], slots: {}, messages: { en() {}, ar() {} },
-      words: async () => { ${attack} } };`,
-  );
-  const onUnhandledError = vi.fn();
-  const worker = new RenderWorker(
-    { shell: place(directory, 'shell', 's1'), remote: place(directory, 'mf-catalog', 'c1') },
-    { page: LIMIT, loaders: LIMIT },
-    { onUnhandledError, onRetired: vi.fn() },
-  );
-  onTestFinished(() => {
-    worker.end();
-    directory.remove();
-  });
-  return { directory, worker, onUnhandledError };
-}
-
-/** The test shell waits for what the remote returns, and shows it. */
-const attackable = (code: string) =>
-  code
-    .replace(/const go = /, 'const words = owner && owner.module ? await owner.module.remote.words() : ""; const go = ')
-    .replace('end(remote ? remote.remote.words() :', 'end(remote ? String(words) :');
-
-const render = (worker: RenderWorker, baseUrl = 'http://127.0.0.1:9') =>
-  worker.run({
-    kind: 'page',
-    loadersTimeout: LIMIT,
-    input: {
-      url: 'http://shop.example/',
-      owner: { name: 'mf-catalog', routes: ['/'] },
-      api: { baseUrl, timeout: 1_000, headers: { 'x-storefront-key': 'the secret' } },
-    } as unknown as PageInput,
-  }) as Promise<{ html: Uint8Array }>;
-
-const shown = async (worker: RenderWorker, baseUrl?: string) =>
-  Buffer.from((await render(worker, baseUrl)).html).toString();
 
 const tried = (attempt: string) =>
   `try { return 'reached: ' + (${attempt}) } catch (error) { return error.code ?? error.message }`;
@@ -76,51 +16,23 @@ const tried = (attempt: string) =>
 /** Whether the system holds what Node's permissions do not: connections, signals, memory and sockets. */
 const isIsolated = namespacesRefused() === null;
 
-test.each([
-  [
-    'read a key',
-    `require('node:fs').readFileSync(${JSON.stringify(path.join(varDirectory(), 'keys/release-key.pem'))})`,
-  ],
-  ['read its parent’s environment', `require('node:fs').readFileSync('/proc/' + process.ppid + '/environ')`],
-  ['read another build', `require('node:fs').readdirSync(${JSON.stringify(path.dirname(varDirectory()))})`],
-  ['write a file', `require('node:fs').writeFileSync('/tmp/left-by-a-build', '')`],
-  ['start a program', `require('node:child_process').spawnSync('id').error?.code`],
-  ['start a thread', `new (process.getBuiltinModule('worker_threads').Worker)('', { eval: true })`],
-  ['use Node’s bindings', `process.binding('fs')`],
-  ['load native code', `process.dlopen({ exports: {} }, '/usr/lib/x.node')`],
-  ['open the inspector', `process.getBuiltinModule('inspector').open()`],
-])('code of a build can not %s', async (_, attempt) => {
-  const { worker } = attackingWorker(tried(attempt));
-
-  expect(await shown(worker)).toMatch(/^(ERR_ACCESS_DENIED|ERR_INSPECTOR_NOT_AVAILABLE|ERR_DLOPEN_DISABLED)$/);
-});
-
 test('code of a build sees no environment but its own mode', async () => {
   const { worker } = attackingWorker(`return Object.keys(process.env).sort().join()`);
 
   // `PWD` is the folder in which the process was started.
-  expect(await shown(worker)).toMatch(/^NODE_ENV(,PWD)?$/);
+  expect(await shownBy(worker)).toMatch(/^NODE_ENV(,PWD)?$/);
 });
 
-test.runIf(isIsolated).each([
-  ['another process’s port', (port: number) => `{ port: ${port}, host: '127.0.0.1' }`],
-  ['a socket of the shop', () => `{ path: ${JSON.stringify(path.join(varDirectory(), 'database/.s.PGSQL.5432'))} }`],
-])('code of a build can not connect to %s', async (_, where) => {
+test.runIf(isIsolated)('code of a build can not connect to another process’s port', async () => {
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((listening) => server.once('listening', listening));
   const { worker } = attackingWorker(
-    `return new Promise((resolve) => require('node:net').connect(${where((server.address() as AddressInfo).port)})
+    `return new Promise((resolve) => require('node:net').connect(${(server.address() as AddressInfo).port}, '127.0.0.1')
       .on('connect', () => resolve('reached')).on('error', (error) => resolve(error.code)));`,
   );
 
-  expect(await shown(worker)).toMatch(/^(ENETUNREACH|ECONNREFUSED|ENOENT)$/);
-});
-
-test.runIf(isIsolated)('code of a build can signal no other process', async () => {
-  const { worker } = attackingWorker(tried(`process.kill(${process.pid}, 0)`));
-
-  expect(await shown(worker)).toBe('ESRCH');
+  expect(await shownBy(worker)).toMatch(/^(ENETUNREACH|ECONNREFUSED)$/);
 });
 
 /** Answers with what was asked, and records it. */
@@ -142,7 +54,7 @@ test('the API is called for a build, with a key that the build never sees', asyn
     return (await answer.json()).data;`,
   );
 
-  expect(await shown(worker, baseUrl)).toBe('from the API');
+  expect(await shownBy(worker, { baseUrl })).toBe('from the API');
   expect(seen).toEqual([{ url: '/home/public?lang=en', key: 'the secret', authorization: undefined }]);
 });
 
@@ -155,7 +67,7 @@ test.each([
   const options = JSON.stringify({ ...init, headers: { 'x-page': '1' } });
   const { worker } = attackingWorker(tried(`(await fetch(${JSON.stringify(address)}, ${options})).status`));
 
-  expect(await shown(worker, baseUrl)).toMatch(/^While a page is rendered/);
+  expect(await shownBy(worker, { baseUrl })).toMatch(/^While a page is rendered/);
   expect(seen).toEqual([]);
 });
 
@@ -167,30 +79,47 @@ test('a build can not have the API called without end', async () => {
     ),
   );
 
-  expect(await shown(worker, baseUrl)).toBe('A page may call the API 40 times.');
+  expect(await shownBy(worker, { baseUrl })).toBe('A page may call the API 40 times.');
   expect(seen).toHaveLength(40);
 });
 
-/** Sends bytes over the channel to the storefront. */
-const sends = (bytes: string) => `process.getBuiltinModule('fs').writeSync(3, ${bytes})`;
-const forged = (message: string) =>
-  `(() => { const content = require('node:v8').serialize(${message}); const all = Buffer.alloc(4 + content.length);
-    all.writeUInt32LE(content.length); content.copy(all, 4); return all; })()`;
+const forged = (message: string) => sends(forgedText(`JSON.stringify(${message})`));
 
-test.each([
-  ['what can not be read', sends(`Buffer.from([4, 0, 0, 0, 1, 2, 3, 4])`)],
-  ['a message of 4 GB', sends(`Buffer.from([255, 255, 255, 255])`)],
-  ['messages without end', `for (;;) ${sends(forged(`{ kind: 'done', id: 7, result: null }`))}`],
-  ['a page that is none', `${sends(forged(`{ kind: 'done', id: 1, result: { kind: 'page', status: 'x' } }`))}`],
-])('%s from a build end its worker or its page, and nothing else', async (_, attack) => {
-  const { worker } = attackingWorker(`${attack}; await new Promise(() => {});`);
+test('a forged call reaches only what may be called, however its address is written', async () => {
+  const { seen, baseUrl } = await recordingApi();
+  const addresses = [
+    '/products/public/a\\..\\..\\..\\dev\\outbox',
+    '/products/public/..',
+    '/products/public/%2e%2e',
+    '@127.0.0.1/dev/outbox',
+  ];
+  const calls = addresses.map((path) =>
+    forged(JSON.stringify({ kind: 'call', id: 1, call: { page: 1, method: 'GET', path, headers: {} } })),
+  );
+  const { worker } = attackingWorker(
+    `${calls.join(';')}; await new Promise((resolve) => setTimeout(resolve, 300)); return 'done'`,
+  );
 
-  await expect(render(worker).then(({ html }) => Buffer.from(html).toString())).rejects.toThrow();
+  expect(await shownBy(worker, { baseUrl })).toBe('done');
+  expect(seen).toEqual([]);
+});
+
+test('what a build prints is logged in its name, line by line, and a part of it only', async () => {
+  const { worker, onOutput } = attackingWorker(
+    `console.log(JSON.stringify({ level: 50, msg: 'mf-cart k1 can not be used' })); console.error('a warning');
+    for (let line = 0; line < 1_000; line += 1) console.log('line ' + line); return 'done';`,
+  );
+
+  expect(await shownBy(worker)).toBe('done');
+  await vi.waitFor(() => expect(onOutput).toHaveBeenCalledWith('more than is logged', 'stdout'));
+  expect(onOutput).toHaveBeenCalledWith('{"level":50,"msg":"mf-cart k1 can not be used"}', 'stdout');
+  expect(onOutput).toHaveBeenCalledWith('a warning', 'stderr');
+  expect(onOutput.mock.calls.length).toBeLessThan(50);
 });
 
 test('a remote can not blame the shell for not being loaded', async () => {
   const { worker } = attackingWorker('', {
-    whenLoaded: `${sends(forged(`{ kind: 'not-loaded', app: 'shell', error: new Error('the shell is broken') }`))}; for (;;);`,
+    whenLoaded: `${forged(`{ kind: 'not-loaded', app: 'shell', error: { message: 'the shell is broken' } }`)}; for (;;);`,
   });
 
   const error = await worker.ready.catch((reason: unknown) => reason as BuildNotLoaded);
@@ -201,7 +130,7 @@ test('a remote can not blame the shell for not being loaded', async () => {
 test.runIf(isIsolated)('a build that takes all memory ends only its own page', async () => {
   const { worker } = attackingWorker(`const kept = []; for (;;) kept.push(Buffer.alloc(20_000_000, 1));`);
 
-  await expect(render(worker)).rejects.toThrow();
+  await expect(renderAttack(worker)).rejects.toThrow();
 });
 
 test.runIf(isIsolated)('a build that opens 10,000 sockets is stopped at a few', async () => {
@@ -209,7 +138,7 @@ test.runIf(isIsolated)('a build that opens 10,000 sockets is stopped at a few', 
     `for (let count = 0; count < 10_000; count += 1) require('node:net').createServer().listen(0);
     await new Promise((resolve) => setTimeout(resolve, 100)); return '';`,
   );
-  await render(worker).catch(() => undefined);
+  await renderAttack(worker).catch(() => undefined);
 
   await vi.waitFor(() =>
     expect(onUnhandledError).toHaveBeenCalledWith(
@@ -219,16 +148,11 @@ test.runIf(isIsolated)('a build that opens 10,000 sockets is stopped at a few', 
 });
 
 test.runIf(process.platform === 'linux')('a worker that is ended while it starts leaves no process', async () => {
-  const { directory, worker } = attackingWorker('');
+  const { directory, worker, start } = attackingWorker('');
   await worker.ready;
-  const pair = { shell: place(directory, 'shell', 's1'), remote: place(directory, 'mf-catalog', 'c1') };
 
   for (let moment = 0; moment < 30; moment += 1) {
-    const starting = new RenderWorker(
-      pair,
-      { page: LIMIT, loaders: LIMIT },
-      { onUnhandledError: vi.fn(), onRetired: vi.fn() },
-    );
+    const starting = start();
     starting.ready.catch(() => undefined);
     await wait(moment);
     starting.end();

@@ -60,7 +60,8 @@ export function startSandboxed(module: string, argument: string, folders: readon
   return spawn(program!, args, {
     // A group of processes of its own, which `endSandboxed` ends as a whole.
     detached: isIsolated,
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    // Nor its output, which is the storefront's log.
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     // Not the storefront's own environment, which holds its secrets.
     env: { NODE_ENV: process.env.NODE_ENV },
   });

@@ -49,6 +49,7 @@ test('the latest six pairs of previewed candidates keep their processes', async 
   const workers = new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
     onUnhandledError: vi.fn(),
+    onOutput: vi.fn(),
     onNotLoaded: vi.fn(),
   });
   workers.keepOnly([LIVE]);
@@ -63,6 +64,7 @@ test('a new release ends the processes of all candidates', async () => {
   const workers = new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
     onUnhandledError: vi.fn(),
+    onOutput: vi.fn(),
     onNotLoaded: vi.fn(),
   });
   workers.keepOnly([LIVE]);

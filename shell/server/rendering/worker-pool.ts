@@ -9,7 +9,6 @@ import {
   type BuildCode,
   type BuildPair,
   type PageInput,
-  renderedFrom,
   type Rendered,
 } from './run-builds.ts';
 
@@ -44,6 +43,8 @@ interface Options {
   limits: RenderLimits;
   /** Called for errors outside any page, with the build that threw and the pair it was running in. */
   onUnhandledError: (build: BuildCode, error: unknown, pair: BuildPair) => void;
+  /** Called for each line that the code of a pair prints. */
+  onOutput: (pair: BuildPair, line: string, channel: 'stdout' | 'stderr') => void;
   /** Called for code that can't be loaded before any visitor waits for it. */
   onNotLoaded: (build: BuildCode, error: unknown, pair: BuildPair) => void;
 }
@@ -69,7 +70,7 @@ export class WorkerPools implements Renderer {
       pair,
       (worker) => worker.run({ kind: 'page', input, loadersTimeout: this.#options.limits.loaders }, signal),
       signal,
-    ).then(renderedFrom);
+    ) as Promise<Rendered>;
 
   offlinePage: Renderer['offlinePage'] = (pair, input) =>
     this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;
@@ -164,6 +165,7 @@ export class WorkerPools implements Renderer {
     if (leastBusy && (leastBusy.load < BUSY_FROM || workers.length >= MAX_WORKERS)) return leastBusy;
     const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
       onUnhandledError: (error) => this.#options.onUnhandledError(this.#sourceOf(error, pair), error, pair),
+      onOutput: (line, channel) => this.#options.onOutput(pair, line, channel),
       onRetired: () => workers.splice(workers.indexOf(worker), 1),
     });
     workers.push(worker);
