@@ -2,7 +2,7 @@ import { previewToken } from '@shop/release/signing/preview-link';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startAttacking, shownBy, type AttackingWorker } from '../testing/attacking-worker.ts';
-import { attackingRemote, ATTACKS, DENIED, sharingShell } from '../testing/attacks.ts';
+import { attackingRemote, ATTACKS, CLAIMS_ANOTHER, DENIED, sharingShell, UNCOMPOSABLE } from '../testing/attacks.ts';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 import { namespacesRefused } from './sandbox.ts';
 
@@ -25,7 +25,7 @@ test.each(HELD)('a build that tries to $name meets what the list says', async ({
 });
 
 /** A shop whose catalogue attacks it, as a live build or as a candidate, and what its log says. */
-async function attackedShop(isCandidate: boolean) {
+async function attackedShop({ isCandidate = false, attacks = HELD } = {}) {
   const { app, releases } = await testStorefront({
     workers: true,
     config: { renderTimeout: 1_500, pageCacheMegabytes: 0, publicOrigin: 'https://shop.example' },
@@ -33,7 +33,7 @@ async function attackedShop(isCandidate: boolean) {
   const log = { error: vi.spyOn(app.log, 'error'), warn: vi.spyOn(app.log, 'warn') };
   releases.addBuild('shell', 's2', sharingShell('the shell'));
   releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', `'the catalogue'`));
-  releases.addBuild('mf-catalog', 'c2', attackingRemote('mf-catalog', HELD));
+  releases.addBuild('mf-catalog', 'c2', attackingRemote('mf-catalog', attacks));
   releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', `'the cart'`));
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: isCandidate ? 'c1' : 'c2' } });
   const said = () => [...log.error.mock.calls, ...log.warn.mock.calls].map((words) => words.map(String).join(' '));
@@ -74,7 +74,7 @@ async function attackAll(app: FastifyInstance, others: readonly string[], header
 }
 
 test('whatever a live build tries, the pages of others stay as they were, and the log names that build alone', async () => {
-  const { app, said } = await attackedShop(false);
+  const { app, said } = await attackedShop();
 
   const shown = await attackAll(app, ['/cart', '/about', '/ar/cart']);
 
@@ -84,7 +84,7 @@ test('whatever a live build tries, the pages of others stay as they were, and th
 });
 
 test('whatever a candidate tries, visitors see the live build of the same remote as it was', async () => {
-  const { app, releases, said } = await attackedShop(true);
+  const { app, releases, said } = await attackedShop({ isCandidate: true });
   const until = new Date(Date.now() + 60 * 60_000);
   const token = previewToken({ builds: { 'mf-catalog': 'c2' }, until }, releases.key);
   const opened = await app.inject(`${LISTING}?preview=${token}`);
@@ -95,4 +95,33 @@ test('whatever a candidate tries, visitors see the live build of the same remote
   expect(shown.filter((body) => body.includes('ERR_ACCESS_DENIED')).length).toBeGreaterThan(10);
   expect(said().filter((line) => /mf-cart k1|shell s2|mf-catalog c1/.test(line))).toEqual([]);
   expect((await app.inject('/health')).json()).toMatchObject({ strikes: [] });
+});
+
+test('a build that answers with what no document can be made of is replaced by the previous one', async () => {
+  for (const attack of UNCOMPOSABLE) {
+    const { app, releases, said } = await attackedShop({ attacks: [attack] });
+    releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c2', previous: 'c1' } });
+    await untilShown(app, [LISTING]);
+
+    const { statusCode, body } = await app.inject(`${LISTING}?attack=0`);
+
+    expect([statusCode, body], attack.name).toEqual([200, expect.stringContaining('the catalogue')]);
+    expect(said(), attack.name).toEqual(expect.arrayContaining([expect.stringContaining('mf-catalog c2 crashed')]));
+  }
+});
+
+test('a build can not choose which build of another remote a page loads', async () => {
+  const { app, releases } = await attackedShop({ attacks: [CLAIMS_ANOTHER] });
+  releases.addBuild('mf-cart', 'k0', remoteShowing('mf-cart', `'the old cart'`));
+  releases.publish({
+    shell: { build: 's2' },
+    'mf-catalog': { build: 'c2' },
+    'mf-cart': { build: 'k1', previous: 'k0' },
+  });
+  await untilShown(app, [LISTING, '/cart']);
+
+  const { body } = await app.inject(`${LISTING}?attack=0`);
+
+  expect(body).toContain('"mf-cart":{"build":"k1"');
+  expect(body).toContain('"rendered":{"remote":{"name":"mf-catalog","build":"c2"}');
 });

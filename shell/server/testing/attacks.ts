@@ -175,6 +175,15 @@ const forgedMessages: Attack[] = [
   meets: ONLY_TO_ITSELF,
 }));
 
+/** Claims that a build of the cart rendered the page: the browser would then use that build of the cart. */
+export const CLAIMS_ANOTHER: Attack = {
+  name: 'claim that another remote rendered the page',
+  code: answers(page(`rendered: { remote: { name: 'mf-cart', build: 'k0' }, loaderData: {}, errors: null }`)),
+  meets: /^$/,
+};
+
+export const UNCOMPOSABLE: readonly Attack[] = [...uncomposable, nested];
+
 /** One list: what every change of the workers must withstand, as a live build and as a candidate. */
 export const ATTACKS: readonly Attack[] = [
   ...files,
@@ -183,8 +192,8 @@ export const ATTACKS: readonly Attack[] = [
   ...resources,
   ...messages,
   ...answersForged,
-  ...uncomposable,
-  nested,
+  ...UNCOMPOSABLE,
+  CLAIMS_ANOTHER,
   ...forgedMessages,
 ];
 
