@@ -28,6 +28,7 @@ export function frames<Received, Sent>(
   const broken = (reason: string) => {
     isBroken = true;
     chunks = [];
+    received = 0;
     onBroken(reason);
   };
   /** The length of the next frame with its head; undefined while the head is incomplete. */

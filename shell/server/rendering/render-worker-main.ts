@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { serialize } from 'node:v8';
 import type { OfflineInput } from '../../src/rendering/shell-module.ts';
 import { fetchBy } from './borrowed-fetch.ts';
 import { frames } from './frames.ts';
@@ -79,6 +80,8 @@ async function render(request: Extract<WorkerRequest, { kind: 'page' | 'offline-
   const rendered = await renderWhole(loaded!, request.input, signal).finally(() => rendering.delete(id));
   if (rendered.kind === 'redirect') return send({ kind: 'done', id, result: rendered });
   const { html, ...page } = rendered;
+  // Throws for functions, which JSON would leave out: the browser would then start with other data.
+  serialize(page);
   send({ kind: 'done', id, result: page }, html);
 }
 

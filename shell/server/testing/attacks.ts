@@ -127,6 +127,7 @@ const resources: Attack[] = [
 
 const messages: Attack[] = [
   ['what can not be read', sends(`Buffer.from([4, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])`)],
+  ['what can not be read, with more behind it', sends(`Buffer.alloc(60_000, 1).fill(0, 2, 8)`)],
   ['8 GB', sends(`Buffer.alloc(8, 255)`)],
   ['messages without end', `for (;;) ${sends(forged(`{ kind: 'done', id: 7_000_000, result: null }`))}`],
   [
