@@ -83,8 +83,15 @@ export async function startShop(
   }
 }
 
-/** Resident memory of a process and its children, in MB. */
+/** Resident memory of a process and its descendants, in MB. */
 function memoryOf(pid: number): number {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
-  return kilobytes.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024;
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number) as [number, number, number]);
+  const kilobytesFrom = (id: number): number =>
+    rows
+      .filter(([, parent]) => parent === id)
+      .reduce((sum, [child]) => sum + kilobytesFrom(child), rows.find(([own]) => own === id)?.[2] ?? 0);
+  return kilobytesFrom(pid) / 1024;
 }
