@@ -1,3 +1,4 @@
+import { ROOT } from '@shop/environment/directories';
 import { confinementRefused } from '@shop/programs/confine';
 import { keyInReach, localAddress, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
@@ -40,8 +41,9 @@ server.listen(Number(process.env.PORT), () => process.send({ type: 'listening', 
 `;
 
 /** A shop's data directory, and what the process that \`npm start\` makes of the storefront's program reaches from there. */
-async function confinedProbe(environment: Record<string, string> = {}) {
-  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'shop-reach-')));
+async function confinedProbe(environment: Record<string, string> = {}, below = tmpdir()) {
+  mkdirSync(below, { recursive: true });
+  const directory = realpathSync(mkdtempSync(join(below, 'shop-reach-')));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const files = {
     'signing/release-key.pem': 'the key that signs',
@@ -71,7 +73,8 @@ async function confinedProbe(environment: Record<string, string> = {}) {
 const isHeld = confinementRefused() === null;
 
 test.runIf(isHeld)('the storefront sees no key, no secret, no database and no log', async () => {
-  const { directory, attempt } = await confinedProbe();
+  // Where it lies without `SHOP_VAR`: in the project's own folder, which the storefront reads.
+  const { directory, attempt } = await confinedProbe({}, join(ROOT, 'var'));
   const hidden = ['signing/release-key.pem', 'operator-secret', 'secret', 'database/PG_VERSION', 'log/api.log'];
 
   const seen = await attempt(

@@ -15,7 +15,7 @@ let shared: AttackingWorker | undefined;
 afterAll(() => shared?.end());
 
 test.each(HELD)('a build that tries to $name meets what the list says', async ({ code, meets }) => {
-  const attacking = meets === DENIED ? (shared ??= startAttacking(HELD)) : startAttacking(HELD, { limit: 2_000 });
+  const attacking = meets === DENIED ? (shared ??= startAttacking(HELD)) : startAttacking(HELD, { limit: 5_000 });
   const index = HELD.findIndex((attack) => attack.code === code);
 
   const outcome = await shownBy(attacking.worker, { index }).catch((error: Error) => `ended: ${error.message}`);
@@ -28,7 +28,7 @@ test.each(HELD)('a build that tries to $name meets what the list says', async ({
 async function attackedShop({ isCandidate = false, attacks = HELD } = {}) {
   const { app, releases } = await testStorefront({
     workers: true,
-    config: { renderTimeout: 1_500, pageCacheMegabytes: 0, publicOrigin: 'https://shop.example' },
+    config: { renderTimeout: 3_000, pageCacheMegabytes: 0, publicOrigin: 'https://shop.example' },
   });
   const log = { error: vi.spyOn(app.log, 'error'), warn: vi.spyOn(app.log, 'warn') };
   releases.addBuild('shell', 's2', sharingShell('the shell'));

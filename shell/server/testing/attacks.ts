@@ -125,16 +125,25 @@ const resources: Attack[] = [
   },
 ];
 
+const TOO_MUCH = /^ended: It sent more than anybody asked for/;
 const messages: Attack[] = [
-  ['what can not be read', sends(`Buffer.from([4, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])`)],
-  ['what can not be read, with more behind it', sends(`Buffer.alloc(60_000, 1).fill(0, 2, 8)`)],
-  ['8 GB', sends(`Buffer.alloc(8, 255)`)],
-  ['messages without end', `for (;;) ${sends(forged(`{ kind: 'done', id: 7_000_000, result: null }`))}`],
+  [
+    'what can not be read',
+    sends(`Buffer.from([4, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])`),
+    /^ended: It sent a message that/,
+  ],
+  ['8 GB', sends(`Buffer.alloc(8, 255)`), /^ended: It sent a message of 8589934598 bytes/],
+  ['messages without end', `for (;;) ${sends(forged(`{ kind: 'done', id: 7_000_000, result: null }`))}`, TOO_MUCH],
   [
     '8 MB again and again',
-    `for (;;) ${sends(forged(`{ kind: 'done', id: 7_000_000, result: 'x'.repeat(7_900_000) }`))}`,
+    `const long = 'x'.repeat(7_900_000); for (;;) ${sends(forged(`{ kind: 'done', id: 7_000_000, result: long }`))}`,
+    TOO_MUCH,
   ],
-].map(([name, code]) => ({ name: `send ${name}`, code: `${code}; ${forever}`, meets: ITS_PROCESS_ENDS }));
+].map(([name, code, meets]) => ({
+  name: `send ${String(name)}`,
+  code: `${String(code)}; ${forever}`,
+  meets: meets as RegExp,
+}));
 
 const answersForged: Attack[] = [
   ['nothing', `null`, NO_PAGE],
