@@ -55,5 +55,5 @@ test('nothing secret of the shop, its operator or its visitors reaches the code 
   expect(seen).toContain('"messages":[');
   expect(seen).toContain('http://api.invalid');
   expect(seen).toContain('"environmentVariables"');
-  for (const [of, secret] of Object.entries(SECRETS)) expect(seen.includes(secret), of).toBe(false);
+  expect(Object.entries(SECRETS).filter(([, secret]) => seen.includes(secret))).toEqual([]);
 });
