@@ -1,3 +1,4 @@
+import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
@@ -18,6 +19,7 @@ import type { RequestLimits } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
+import { OperatorGate } from './operator/operator-gate.ts';
 import { releasesPage } from './operator/releases-page.ts';
 import { pages } from './pages/pages.ts';
 import { previewStyles } from './pages/preview-panel.ts';
@@ -54,13 +56,23 @@ export async function buildStorefront(
   const { settingsFor } = settings;
 
   const snapshots = () => (development ? store : active).snapshots();
-  await app.register(health, { ...api, store, snapshots, mirror, watch, failedPages });
+  const operator = config.operatorSecret ? new OperatorGate(config.operatorSecret) : undefined;
+  const signed = { publicOrigin, requests: new RequestVerifier() };
+  const { trustedKeys } = releases;
+  await app.register(health, {
+    ...api,
+    ...signed,
+    store,
+    snapshots,
+    mirror,
+    watch,
+    failedPages,
+    trustedKeys,
+    operator,
+  });
   await app.register(failureReports, { store, watch, previews });
-  if (config.operatorSecret) {
-    const secret = config.operatorSecret;
-    await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, secret });
-  }
-  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, store, publicOrigin });
+  if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
+  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   const outage = apiOutage(app.log);
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);

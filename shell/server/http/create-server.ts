@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from 'node:crypto';
 import { languageOf } from './page-request.ts';
 import { sendPlainErrorPage } from './plain-error-page.ts';
@@ -8,7 +8,7 @@ import { warnOfUnknownProxies } from './request-log.ts';
 import { secure, SECURITY_HEADERS } from './security.ts';
 
 interface Options {
-  logger: boolean;
+  logger: FastifyServerOptions["logger"];
   trustedProxies: string | false;
   limits?: RequestLimits | undefined;
 }

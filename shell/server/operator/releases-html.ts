@@ -20,6 +20,8 @@ dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
 dt { font-size: .875rem; } dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 [role=status] { border-inline-start: .25rem solid; padding-inline-start: .75rem; font-weight: 600; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; } form { margin: 0; }
+label { display: grid; } input { font: inherit; min-block-size: 2.75rem; padding-inline: .5rem; }
+.sign-in { display: grid; gap: 1rem; max-inline-size: 24rem; }
 button { font: inherit; min-block-size: 2.75rem; padding-inline: 1rem; cursor: pointer; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; inline-size: 100%; }
 th, td { text-align: start; padding: .375rem .75rem; border-block-end: 1px solid; vertical-align: top; }
@@ -45,6 +47,8 @@ interface Page extends Overview {
   /** HTML of a message at the top of the page, about the last action. */
   notice: string | undefined;
   tokenOf: (form: ReleaseForm) => string;
+  /** The token of the form that ends the session. */
+  signOutToken: string;
 }
 
 /** Names of builds and people read from left to right in both languages. */
@@ -52,20 +56,49 @@ const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 const timeOf = ({ at }: Pick<Release, 'at'>) =>
   at ? `<time datetime="${escapeHtml(at)}"><bdi>${escapeHtml(at.slice(0, 16).replace('T', ' '))}</bdi></time>` : '';
 
-export function releasesHtml({ language, notice, tokenOf, release, apps, history }: Page): string {
+interface Frame {
+  language: Language;
+  /** HTML beside the title. */
+  beside?: string;
+  /** HTML of a message at the top of the page. */
+  notice: string | undefined;
+}
+
+function pageHtml({ language, beside = '', notice }: Frame, main: string): string {
   const texts = TEXTS[language];
   const other = language === 'ar' ? 'en' : 'ar';
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${texts.title}</title><style>${STYLES}</style></head><body>
-<header><h1>${texts.title}</h1><a href="?lang=${other}" lang="${other}">${texts['other-language']}</a></header>
-<main>${notice ? `<p role="status">${notice}</p>` : ''}<p>${texts.intro}</p>
+<header><h1>${texts.title}</h1><a href="/_/releases?lang=${other}" lang="${other}">${texts['other-language']}</a>${beside}</header>
+<main>${notice ? `<p role="status">${notice}</p>` : ''}${main}</main></body></html>`;
+}
+
+/** The page without a session: the form that begins one. */
+export function signInHtml({ language, notice }: Frame): string {
+  const texts = TEXTS[language];
+  return pageHtml(
+    { language, notice },
+    `<form class="sign-in" method="post" action="/_/releases/sign-in"><input type="hidden" name="lang" value="${language}">
+<label>${texts.name}<input name="name" required maxlength="64" autocomplete="username"></label>
+<label>${texts.secret}<input name="secret" type="password" required maxlength="500" autocomplete="current-password" dir="ltr"></label>
+<button>${texts['sign-in']}</button></form>`,
+  );
+}
+
+export function releasesHtml({ language, notice, tokenOf, signOutToken, release, apps, history }: Page): string {
+  const texts = TEXTS[language];
+  const signOut = `<form method="post" action="/_/releases/sign-out"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="token" value="${signOutToken}"><button>${texts['sign-out']}</button></form>`;
+  return pageHtml(
+    { language, notice, beside: signOut },
+    `<p>${texts.intro}</p>
 ${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts, tokenOf, language))).join('\n')}
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
 ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}${originsSentence(one) && `<br>${ltr(originsSentence(one))}`}</td></tr>`).join('\n')}
-</tbody></table></div></main></body></html>`;
+</tbody></table></div>`,
+  );
 }
 
 function appSection(

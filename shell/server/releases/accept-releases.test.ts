@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestLimits } from '../http/request-limits.ts';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
 /** A team's folder of builds and its key, which the shop trusts for the catalogue only. */
 let team: ReleaseDirectory;
@@ -135,7 +135,7 @@ test('broken releases in a row never take a page down, and a rollback goes to th
   team.addBuild('mf-catalog', 'x2', remoteShowing('mf-catalog', throwing));
   team.addBuild('mf-catalog', 'x3', 'throw new Error("broken at load")');
   const standing = async () => {
-    const { standings } = (await shop.app.inject('/health')).json<{ standings: Standing[] }>();
+    const { standings } = (await shop.app.inject(operatorsHealth)).json<{ standings: Standing[] }>();
     return standings.find(({ app }) => app === 'mf-catalog');
   };
   const seen = [await shop.app.inject('/')];
@@ -241,14 +241,16 @@ test('a request with an untrusted key is refused with the name of the key to be 
 
 test('a publication that is sent twice is refused, even after it was rolled back', async () => {
   await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin));
-  const intercepted = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
+  const body = await asking('mf-catalog', 'c2');
+  const intercepted = signedFor({ method: 'POST', place: '/publications', body });
   expect((await send('/publications', intercepted)).status).toBe(201);
   expect(history()[0]!.by).toBe('catalogue team');
   await rollBack('mf-catalog', { to: 'c1', store: await httpStore(origin) });
 
-  const answer = await send('/publications', intercepted);
+  const again = await send('/publications', intercepted);
+  const signedAnew = await ask({ method: 'POST', place: '/publications', body });
 
-  expect(answer.status).toBe(409);
+  expect([again.status, signedAnew.status]).toEqual([401, 409]);
   expect(history()).toHaveLength(2);
   expect(history()[0]!.remotes['mf-catalog']!.build).toBe('c1');
 });
@@ -263,6 +265,50 @@ test('a signature for another shop or another content is refused', async () => {
 
   expect([elsewhere.status, changed.status]).toEqual([401, 400]);
   expect(history()).toEqual([]);
+});
+
+test.each(['text/plain', 'application/json', undefined])(
+  'content of type %s is refused unread, whatever was signed',
+  async (type) => {
+    const body = await asking('mf-catalog', 'c1');
+    const signed = signedFor({ method: 'POST', place: '/publications', body });
+    const { authorization } = signed.headers as Record<string, string>;
+    const headers = { authorization: authorization!, ...(type ? { 'content-type': type } : {}) };
+
+    // Bytes, because fetch would name a type for a text.
+    const answer = await send('/publications', { ...signed, headers, body: Buffer.from(body) });
+
+    expect(answer.status).toBe(415);
+    expect(history()).toEqual([]);
+  },
+);
+
+test('a signed request without the content that was signed is refused', async () => {
+  const { body: _, ...withoutContent } = signedFor({ method: 'POST', place: '/publications', body: '{}' });
+
+  expect((await send('/publications', withoutContent)).status).toBe(400);
+});
+
+test('a signed request counts once', async () => {
+  const question = signedFor({ method: 'GET', place: '/keys' });
+
+  const answers = [await send('/keys', question), await send('/keys', question)];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  expect(await answers[1]!.json()).toMatchObject({ message: expect.stringContaining('counts once') });
+});
+
+test('a request for another shop is refused by a shop that was told no address, whatever its Host header says', async () => {
+  const { authorization } = signedFor({ method: 'GET', place: '/keys', to: 'http://trials.example' }).headers as {
+    authorization: string;
+  };
+
+  const answer = await shop.app.inject({ url: '/_/store/keys', headers: { host: 'trials.example', authorization } });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    401,
+    { message: expect.stringContaining('PUBLIC_ORIGIN') },
+  ]);
 });
 
 test('a build with a file that is not what was signed is refused', async () => {

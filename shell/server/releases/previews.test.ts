@@ -7,7 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 const DAY = 24 * 60 * 60 * 1000;
@@ -162,7 +162,7 @@ test('page views and failures during a preview are not counted', async () => {
     await tell('c2', address);
   }
 
-  const health = (await app.inject('/health')).json<object>();
+  const health = (await app.inject(operatorsHealth)).json<object>();
   expect(health).toMatchObject({ status: 'ok', inBrowsers: {}, canary: { 'mf-catalog': { views: 0, failures: 0 } } });
   expect(publications(releases.path), 'nothing was rolled back').toEqual([]);
 });
@@ -180,7 +180,7 @@ test('a candidate that crashes is replaced by the live build, the panel says so,
     'mf-catalog c4 could not show this page, so the build before it took over: no &lt;scent&gt;',
   );
   expect(body).toContain('<details open>');
-  expect((await app.inject('/health')).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
 });
 
 test('a candidate that is incompatible with the live builds is not shown, and the panel says why', async () => {

@@ -10,9 +10,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { StorefrontConfig } from '../config.ts';
-import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { addWebFiles, operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
-const SECRET = 'a-secret-of-the-operator-32-long!';
 const s3 = new S3Server();
 /** The folder in which a team builds: on another machine than the storefronts. */
 let team: ReleaseDirectory;
@@ -33,7 +32,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
       releasePoll: 50,
       releaseDirectory: path.join(machine.path, 'mirror'),
       trustedKeys: team.trustedKeys,
-      operatorSecret: SECRET,
+     
       ...config,
     },
   });
@@ -41,7 +40,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
 }
 
 const home = async (app: FastifyInstance) => (await app.inject({ url: '/' })).body;
-const health = async (app: FastifyInstance) => (await app.inject('/health')).json<Record<string, unknown>>();
+const health = async (app: FastifyInstance) => (await app.inject(operatorsHealth)).json<Record<string, unknown>>();
 const showsSoon = (app: FastifyInstance, words: string) =>
   vi.waitFor(async () => expect(await home(app)).toContain(words), { timeout: 30_000 });
 
@@ -78,6 +77,7 @@ test('two storefronts on one bucket both show a release and its roll-back', asyn
 test('broken releases in a bucket never take a page down, and a rollback goes to the build that its shop used', async () => {
   const app = await storefront();
   vi.stubEnv('PUBLIC_ORIGIN', await app.listen({ host: '127.0.0.1', port: 0 }));
+  vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
   await showsSoon(app, 'catalogue c1');
   const seen: string[] = [];
 
@@ -140,7 +140,7 @@ test('while the bucket is away pages stay, health says so, and a storefront star
   expect(await home(running)).toContain('catalogue c1');
   const restarted = await storefront({ releaseDirectory });
   expect(await home(restarted)).toContain('catalogue c1');
-  expect((await restarted.inject('/health')).statusCode).toBe(200);
+  expect((await restarted.inject(operatorsHealth)).statusCode).toBe(200);
 
   await s3.start();
   await release({ 'mf-catalog': 'c2' });
@@ -158,7 +158,7 @@ test('a machine that never reached the bucket is not healthy, and says why', asy
       expect(await health(app)).toMatchObject({ status: 'degraded', releaseStore: expect.stringContaining('s3://') }),
     { timeout: 30_000 },
   );
-  expect((await app.inject('/health')).statusCode).toBe(503);
+  expect((await app.inject(operatorsHealth)).statusCode).toBe(503);
 });
 
 test('files that were changed in the bucket are neither run nor sent', async () => {
