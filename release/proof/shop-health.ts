@@ -8,10 +8,7 @@ const PATH = '/health';
  * What `/health` of a store's shop tells this machine's key: the shop that is the store, else the one at PUBLIC_ORIGIN.
  * Strangers, and keys that the shop does not trust, learn no more than whether it works. Undefined where no shop answers.
  */
-export async function shopHealth(
-  { address }: Pick<ReleaseRepository, 'address'>,
-  timeout: number,
-): Promise<unknown> {
+export async function shopHealth({ address }: Pick<ReleaseRepository, 'address'>, timeout: number): Promise<unknown> {
   const shop = /^https?:/.test(address) ? address : process.env.PUBLIC_ORIGIN;
   if (!shop) return undefined;
   const { origin } = new URL(shop);

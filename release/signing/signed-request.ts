@@ -68,12 +68,7 @@ export class RequestVerifier {
    * Verifies an `Authorization` header before the content is read: who handles the request compares the content's hash.
    * Throws with what is wrong.
    */
-  verify(
-    keys: readonly TrustedKey[],
-    target: RequestTarget,
-    authorization = '',
-    now = Date.now(),
-  ): VerifiedRequest {
+  verify(keys: readonly TrustedKey[], target: RequestTarget, authorization = '', now = Date.now()): VerifiedRequest {
     const proof = Proof.safeParse(decode(authorization));
     if (!isSignedRequest(authorization) || !proof.success) throw new Error('The request is not signed with a key.');
     const { key: id, at, nonce, content, signature } = proof.data;

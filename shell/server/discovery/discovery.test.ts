@@ -67,7 +67,10 @@ async function shopOf({ total = 1, noIndex = false, publicOrigin = ORIGIN }: Cat
       }));
     },
   });
-  return { app, read: async (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }) };
+  return {
+    app,
+    read: async (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }),
+  };
 }
 
 const blocks = (xml: string, name: string) => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'gs')) ?? [];
@@ -170,16 +173,19 @@ const WITH_ADDRESSES = [
   '/feeds/products.ar.xml',
 ];
 
-test.each(WITH_ADDRESSES)('%s has an invented Host neither where the shop knows its address, nor in a cache', async (path) => {
-  const invented = { host: 'evil.example' };
+test.each(WITH_ADDRESSES)(
+  '%s has an invented Host neither where the shop knows its address, nor in a cache',
+  async (path) => {
+    const invented = { host: 'evil.example' };
 
-  const known = await (await shopOf()).read(path, invented);
-  const unknown = await (await shopOf({ publicOrigin: '' })).read(path, invented);
+    const known = await (await shopOf()).read(path, invented);
+    const unknown = await (await shopOf({ publicOrigin: '' })).read(path, invented);
 
-  expect([known.statusCode, known.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
-  expect(known.body).not.toContain('evil.example');
-  expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([200, 'private, no-store']);
-});
+    expect([known.statusCode, known.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect(known.body).not.toContain('evil.example');
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  },
+);
 
 test('a demonstration on this machine lets its addresses be cached', async () => {
   const { app } = await shopOf({ publicOrigin: '' });

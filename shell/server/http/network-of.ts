@@ -8,6 +8,8 @@ export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   const bits = BITS[parsed.kind()];
-  const kept = parsed.toByteArray().map((byte, place) => byte & (0xff << Math.max(0, Math.min(8, (place + 1) * 8 - bits))));
+  const kept = parsed
+    .toByteArray()
+    .map((byte, place) => byte & (0xff << Math.max(0, Math.min(8, (place + 1) * 8 - bits))));
   return `${ipaddr.fromByteArray(kept).toString()}/${bits}`;
 }

@@ -1,6 +1,6 @@
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { readTrustedKeys } from '@shop/release/signing/keys';
 import { isSignedRequest, type RequestVerifier } from '@shop/release/signing/signed-request';
-import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { shopOf } from '../releases/accept-releases.ts';
@@ -88,7 +88,9 @@ export const health: FastifyPluginAsync<Options> = async (
     if (mirror && !store.isPublished)
       return reply
         .code(503)
-        .send(reader === 'operator' ? { status: 'degraded', api, release: null, releaseStore } : { status: 'degraded' });
+        .send(
+          reader === 'operator' ? { status: 'degraded', api, release: null, releaseStore } : { status: 'degraded' },
+        );
     const snapshots = shown();
     const isWhole = snapshots.every((one) => Object.values(one.builds).every((usable) => usable.length > 0));
     const { outOfUse, reasons, missing, strikes, damage } = store;

@@ -28,7 +28,13 @@ function open(): void {
 }
 
 const signIn = async (secret: string, { from = '192.0.2.1', cookie = '' } = {}) => {
-  const request = { method: 'POST', url: '/sign-in', remoteAddress: from, headers: { cookie }, body: { secret } } as const;
+  const request = {
+    method: 'POST',
+    url: '/sign-in',
+    remoteAddress: from,
+    headers: { cookie },
+    body: { secret },
+  } as const;
   const { body, headers } = await app.inject(request);
   return { body, cookie: String(headers['set-cookie'] ?? '') };
 };

@@ -41,7 +41,9 @@ export class OperatorGate {
   isAuthorized(request: FastifyRequest): boolean {
     const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'basic') return false;
-    const secret = Buffer.from(credentials, 'base64').toString('utf8').replace(/^[^:]*:/, '');
+    const secret = Buffer.from(credentials, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, '');
     return this.#check(request, secret) === 0;
   }
 

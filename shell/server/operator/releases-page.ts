@@ -39,7 +39,11 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
 
   const show = (
     reply: FastifyReply,
-    { status = 200, session, ...page }: { status?: number; session: OperatorSession; language: Language; notice?: string },
+    {
+      status = 200,
+      session,
+      ...page
+    }: { status?: number; session: OperatorSession; language: Language; notice?: string },
   ) => {
     const overview = overviewOf(directory, store, watch);
     const tokenOf = ({ action, app: name, build }: ReleaseForm) =>
@@ -86,7 +90,8 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
     if (!session) return askToSignIn(reply, 403, language, TEXTS[language]['session-over']);
     if (!operator.isFormToken(token, session.id, action, name, build, release)) return refuseForm(reply);
     const texts = TEXTS[language];
-    if (readRelease(directory)?.id !== release) return show(reply, { status: 409, session, language, notice: texts.outdated });
+    if (readRelease(directory)?.id !== release)
+      return show(reply, { status: 409, session, language, notice: texts.outdated });
     try {
       const { observations } = store;
       const publisher = { store: releases, by: session.name, dropPrevious: true, observations };

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
-import { addWebFiles, operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import {
+  addWebFiles,
+  operatorsHealth,
+  remoteShowing,
+  shellSaying,
+  testStorefront,
+} from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 

@@ -49,10 +49,7 @@ interface Options {
  * shop, this moment and this content, and counts once; the body of an unsigned request is not read. A publication may change only the team's
  * own apps.
  */
-export const acceptReleases: FastifyPluginAsync<Options> = async (
-  app,
-  { releases, store, publicOrigin, requests },
-) => {
+export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, store, publicOrigin, requests }) => {
   app.decorateRequest('signedBy', undefined);
   // Any other content type is refused with 415, so that no other parser decides what the content is.
   app.removeAllContentTypeParsers();

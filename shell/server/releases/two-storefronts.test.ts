@@ -10,7 +10,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { StorefrontConfig } from '../config.ts';
-import { addWebFiles, operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import {
+  addWebFiles,
+  operatorsHealth,
+  remoteShowing,
+  shellSaying,
+  testStorefront,
+} from '../testing/test-storefront.ts';
 
 const s3 = new S3Server();
 /** The folder in which a team builds: on another machine than the storefronts. */
@@ -32,7 +38,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
       releasePoll: 50,
       releaseDirectory: path.join(machine.path, 'mirror'),
       trustedKeys: team.trustedKeys,
-     
+
       ...config,
     },
   });

@@ -67,7 +67,10 @@ test.each(FAULTS)('a build that repeatedly %s goes out of use, and health names 
   await vi.waitFor(
     async () => {
       await app.inject({ url: LISTING });
-      expect((await app.inject(operatorsHealth)).json()).toMatchObject({ status: 'degraded', outOfUse: ['mf-catalog/c2'] });
+      expect((await app.inject(operatorsHealth)).json()).toMatchObject({
+        status: 'degraded',
+        outOfUse: ['mf-catalog/c2'],
+      });
     },
     { timeout: 30_000 },
   );

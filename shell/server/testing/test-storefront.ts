@@ -65,7 +65,10 @@ export const OPERATOR_SECRET = 'a-secret-of-the-operator-32-long!';
 const OPERATOR = { authorization: `Basic ${Buffer.from(`monitoring:${OPERATOR_SECRET}`).toString('base64')}` };
 
 /** Signs in at `/_/releases`. Answers the cookie of the session. */
-export async function signIn(app: FastifyInstance, { name = 'Maryam', secret = OPERATOR_SECRET } = {}): Promise<string> {
+export async function signIn(
+  app: FastifyInstance,
+  { name = 'Maryam', secret = OPERATOR_SECRET } = {},
+): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
     url: '/_/releases/sign-in',
