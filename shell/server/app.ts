@@ -9,6 +9,7 @@ import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
 import { developmentPages } from './development/development-pages.ts';
 import { faultOf, textOf } from './development/fault.ts';
+import { refuseOtherHosts } from './development/local-hosts.ts';
 import { discovery } from './discovery/discovery.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
@@ -42,6 +43,7 @@ export async function buildStorefront(
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
+  if (development) refuseOtherHosts(app);
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,
     limits: { page: config.renderTimeout, loaders: loadersTimeout },

@@ -210,8 +210,16 @@ test('a team can take its own remote out of the shop and bring it back, and not 
   expect(history()[0]!.remotes['mf-catalog']).not.toHaveProperty('removed');
 });
 
-test('the shop itself checks a build on another origin, whatever the team’s own check said', async () => {
+test.each([
+  [
+    'allowed',
+    'http://127.0.0.1:1',
+    'browsers can not use http://127.0.0.1:1/mf-catalog/c4/remoteEntry.js: it did not come',
+  ],
+  ['not allowed', '', 'its files are at http://127.0.0.1:1, which this shop does not allow'],
+])('the shop itself checks a build on another origin that is %s', async (_, origins, reason) => {
   const publicPath = 'http://127.0.0.1:1/mf-catalog/c4/';
+  vi.stubEnv('ASSET_ORIGINS', origins);
   team.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', `'team c4'`), undefined, { publicPath });
   writeFileSync(path.join(team.path, 'mf-catalog/c4/web/remoteEntry.js'), 'nobody has it there');
   team.sign('mf-catalog', 'c4');
@@ -221,9 +229,7 @@ test('the shop itself checks a build on another origin, whatever the team’s ow
   const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c4') });
 
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    message: expect.stringContaining(`browsers can not use ${publicPath}remoteEntry.js: it did not come`),
-  });
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining(reason) });
 });
 
 test('a request with an untrusted key is refused with the name of the key to be trusted', async () => {
