@@ -1,4 +1,5 @@
-import { previewToken } from '@shop/release/signing/preview-link';
+import { addPreview } from '@shop/release/preview-links';
+import { directoryStore } from '@shop/release/stores/directory-store';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -57,7 +58,8 @@ beforeEach(async () => {
   releases.publish({});
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'candidate'"));
   const until = new Date(Date.now() + 60_000);
-  const token = previewToken({ builds: { 'mf-catalog': 'c2' }, until }, releases.key);
+  const link = { builds: { 'mf-catalog': 'c2' }, until };
+  const { token } = await addPreview(directoryStore(releases.path), link, releases.key);
   cookies = `${await signIn(app)}; preview=${token}~*; cohort=7`;
 });
 

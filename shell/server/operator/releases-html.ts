@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import { originSentence } from '@shop/release/document/build-origin';
+import type { PreviewRecord } from '@shop/release/document/preview-record';
 import { eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
@@ -37,8 +38,10 @@ export const RELEASES_POLICY = [
 ].join('; ');
 
 export interface ReleaseForm {
-  action: 'roll back' | 'release' | 'end the canary';
+  action: 'roll back' | 'release' | 'end the canary' | 'end the preview';
+  /** Empty for a preview. */
   app: string;
+  /** The build, or the id of a preview. */
   build: string;
 }
 
@@ -46,6 +49,8 @@ interface Page extends Overview {
   language: Language;
   /** HTML of a message at the top of the page, about the last action. */
   notice: string | undefined;
+  /** Links to candidates that work. */
+  previews: readonly PreviewRecord[];
   tokenOf: (form: ReleaseForm) => string;
   /** The token of the form that ends the session. */
   signOutToken: string;
@@ -86,19 +91,47 @@ export function signInHtml({ language, notice }: Frame): string {
   );
 }
 
-export function releasesHtml({ language, notice, tokenOf, signOutToken, release, apps, history }: Page): string {
+export function releasesHtml({
+  language,
+  notice,
+  tokenOf,
+  signOutToken,
+  release,
+  apps,
+  history,
+  previews,
+}: Page): string {
   const texts = TEXTS[language];
   const signOut = `<form method="post" action="/_/releases/sign-out"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="token" value="${signOutToken}"><button>${texts['sign-out']}</button></form>`;
   return pageHtml(
     { language, notice, beside: signOut },
     `<p>${texts.intro}</p>
 ${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts, tokenOf, language))).join('\n')}
+${previewsHtml(previews, texts, (form) => button(form, release, texts, tokenOf, language))}
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
 ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}${originsSentence(one) && `<br>${ltr(originsSentence(one))}`}</td></tr>`).join('\n')}
 </tbody></table></div>`,
   );
+}
+
+function previewsHtml(
+  previews: readonly PreviewRecord[],
+  texts: Texts,
+  buttonFor: (form: ReleaseForm) => string,
+): string {
+  const title = `<h2 id="previews">${texts.previews}</h2>`;
+  if (previews.length === 0) return `${title}<p>${texts['no-previews']}</p>`;
+  const rows = previews.map(({ id, builds, until, by }) => {
+    const shown = Object.entries(builds).map((entry) => ltr(entry.join(' ')));
+    const end = buttonFor({ action: 'end the preview', app: '', build: id });
+    return `<tr><td>${shown.join('<br>')}</td><td>${timeOf({ at: until })}</td><td>${ltr(by)}</td><td>${end}</td></tr>`;
+  });
+  return `${title}<div class="wide" role="region" aria-labelledby="previews" tabindex="0"><table><thead><tr>
+<th scope="col">${texts.shows}</th><th scope="col">${texts.until}</th><th scope="col">${texts.by}</th><td></td></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
 }
 
 function appSection(
@@ -175,5 +208,5 @@ function button(
   const words = texts.actions[form.action];
   return `<form method="post" action="/_/releases">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('')}<button aria-describedby="${form.app}">${words} ${ltr(form.build)}</button></form>`;
+    .join('')}<button aria-describedby="${form.app || 'previews'}">${words} ${ltr(form.build)}</button></form>`;
 }

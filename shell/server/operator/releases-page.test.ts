@@ -1,4 +1,5 @@
-import { publications } from '@shop/release/stores/directory-store';
+import { addPreview } from '@shop/release/preview-links';
+import { directoryStore, publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, signIn, testStorefront } from '../testing/test-storefront.ts';
@@ -251,4 +252,23 @@ test('the button signs out, and the form of a page from before does nothing any 
   const late = await press(app, formIn(body, 'Go back to c1'));
   expect([late.statusCode, late.body.includes('Sign in to go on')]).toEqual([403, true]);
   expect(publications(releases.path)).toEqual([]);
+});
+
+test.each([
+  ['en', 'Shows', 'End the link', 'No link to a candidate works at present.'],
+  ['ar', 'تعرض', 'إنهاء الرابط', 'لا يوجد الآن رابط صالح'],
+])('in %s links to candidates are listed, and a button ends one', async (lang, shows, end, none) => {
+  const { app, releases } = await shop();
+  const link = { builds: { 'mf-catalog': 'c0' }, until: new Date('2100-01-01T08:00:00Z') };
+  const { id, token } = await addPreview(directoryStore(releases.path), link, releases.key);
+  const { body } = await open(app, { lang });
+  expect(body).toContain(`<th scope="col">${shows}</th>`);
+  expect(body).toContain('<td><bdi>mf-catalog c0</bdi></td>');
+  expect(body).not.toContain(token);
+
+  const answer = await press(app, formIn(body, end));
+
+  expect(answer.statusCode).toBe(303);
+  expect(await directoryStore(releases.path).preview(id)).toMatchObject({ revokedBy: 'Maryam' });
+  expect((await open(app, { lang })).body).toContain(none);
 });

@@ -1,5 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
+import { revokePreview } from '@shop/release/preview-links';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { endCanary, makeLive, rollBack } from '@shop/release/publish';
 import { readRelease } from '@shop/release/stores/directory-store';
@@ -37,7 +38,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
       .header('content-security-policy', RELEASES_POLICY)
       .send(html);
 
-  const show = (
+  const show = async (
     reply: FastifyReply,
     {
       status = 200,
@@ -46,10 +47,17 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
     }: { status?: number; session: OperatorSession; language: Language; notice?: string },
   ) => {
     const overview = overviewOf(directory, store, watch);
+    // A bucket that does not answer must not take the page away.
+    const noted = await releases.previews().catch(() => []);
+    const previews = noted.filter(({ revoked }) => revoked === undefined);
     const tokenOf = ({ action, app: name, build }: ReleaseForm) =>
       operator.formToken(session.id, action, name, build, overview.release.id);
     const signOutToken = operator.formToken(session.id, 'sign out');
-    return sendPage(reply, status, releasesHtml({ ...overview, notice: undefined, ...page, tokenOf, signOutToken }));
+    return sendPage(
+      reply,
+      status,
+      releasesHtml({ ...overview, previews, notice: undefined, ...page, tokenOf, signOutToken }),
+    );
   };
   const askToSignIn = (reply: FastifyReply, status: number, language: Language, notice?: string) =>
     sendPage(reply, status, signInHtml({ language, notice }));
@@ -96,13 +104,14 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
       const { observations } = store;
       const publisher = { store: releases, by: session.name, dropPrevious: true, observations };
       if (action === 'roll back') await rollBack(name as AppName, { to: build, ...publisher });
+      else if (action === 'end the preview') await revokePreview(releases, build, session.name);
       else if (action === 'end the canary') await endCanary(name as AppName, { leaving: build, ...publisher });
       else await makeLive({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
     } catch (error) {
       const notice = `${texts.failed} <bdi>${escapeHtml((error as Error).message)}</bdi>`;
       return show(reply, { status: 409, session, language, notice });
     }
-    watch.reset(name, build);
+    if (action !== 'end the preview') watch.reset(name, build);
     request.log.info({ operator: session.name }, `${action}, ${name} ${build}`);
     return reply.redirect(`/_/releases?lang=${language}`, 303);
   });

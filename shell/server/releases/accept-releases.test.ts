@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { addPreview, revokePreview } from '@shop/release/preview-links';
 import type { Standing } from '@shop/release/proof/standing';
 import { makeLive, removeApp, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
@@ -363,4 +364,24 @@ test('a shop accepts releases only if configured to', async () => {
 
 test('a release store at an address without TLS is refused', async () => {
   await expect(httpStore('http://shop.example')).rejects.toThrow('not private on the way');
+});
+
+test('a team notes, lists and ends its links over HTTP, and can neither make nor end those of another team', async () => {
+  const store = await httpStore(origin);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+  const here = directoryStore(shop.releases.path);
+  const { id } = await addPreview(store, { builds: { 'mf-catalog': 'c2' }, until: inDays(1) }, team.key);
+  const other = await addPreview(here, { builds: { 'mf-cart': 'k1' }, until: inDays(1) }, shop.releases.key);
+  const both = { builds: { 'mf-catalog': 'c2', 'mf-cart': 'k2' }, until: inDays(1) };
+
+  await expect(addPreview(store, both, team.key)).rejects.toThrow('may not make or end links to builds of mf-cart');
+  await expect(revokePreview(store, other.id)).rejects.toThrow('may not make or end links to builds of mf-cart');
+  await expect(addPreview(store, { builds: {}, until: inDays(15) }, team.key)).rejects.toThrow('14 days at most');
+  await revokePreview(store, id);
+
+  expect(await store.previews()).toMatchObject([
+    { id: other.id },
+    { id, by: 'catalogue team', revokedBy: 'catalogue team' },
+  ]);
+  expect(await here.preview(other.id)).not.toHaveProperty('revoked');
 });

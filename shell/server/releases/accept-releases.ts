@@ -1,5 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
-import { acceptBuild, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
+import { acceptBuild, acceptPreview, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
+import { PreviewRecord } from '@shop/release/document/preview-record';
 import { eventSentence, parseSentRelease } from '@shop/release/document/release';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { distrustReason, readTrustedKeys } from '@shop/release/signing/keys';
@@ -11,8 +12,8 @@ import { isInside } from '@shop/release/stores/signed-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ownOriginOf } from '../http/page-request.ts';
 
-/** Bytes of a publication, and of a build in base64. */
-const MAX_BYTES = { publication: 256 * 1024, build: 64 * 1024 * 1024 };
+/** Bytes of the note of a link, of a publication, and of a build in base64. */
+const MAX_BYTES = { preview: 8 * 1024, publication: 256 * 1024, build: 64 * 1024 * 1024 };
 /** Milliseconds within which a request must be received and answered. */
 const TIMEOUT = 120_000;
 
@@ -108,6 +109,19 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
       const files = new Map(packed.map(([file, content]) => [file, Buffer.from(content, 'base64')]));
       await acceptBuild(releases, name, build, files);
       log.info(`${key.name} sent ${name} ${build}`);
+      return reply.code(201).send({});
+    },
+  );
+
+  app.get('/previews', () => releases.previews());
+  app.put<{ Params: { id: string }; Body: string }>(
+    '/previews/:id',
+    { bodyLimit: MAX_BYTES.preview },
+    async ({ params, body, signedBy, log }, reply) => {
+      const { key } = signedBy!;
+      const sent = PreviewRecord.parse({ ...JSON.parse(body), id: params.id });
+      await acceptPreview(releases, sent, key);
+      log.info(`${key.name} ${sent.revoked ? 'ended' : 'made'} the link ${sent.id} to candidates`);
       return reply.code(201).send({});
     },
   );

@@ -1,5 +1,5 @@
+import { addPreview, revokePreview } from '@shop/release/preview-links';
 import { makeLive, rollBack } from '@shop/release/publish';
-import { previewToken } from '@shop/release/signing/preview-link';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { s3Store } from '@shop/release/stores/s3-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
@@ -193,14 +193,24 @@ test('a page that was opened long ago gets the files of its build, even from a m
   expect([answer.statusCode, answer.body]).toEqual([200, '/* c1 */']);
 });
 
-test('a link shows a candidate that the storefront never had', async () => {
+test('a link shows a candidate that the storefront never had, until it is ended in the bucket', async () => {
   const app = await storefront();
   await showsSoon(app, 'catalogue c1');
   await bringBuilds({ 'mf-catalog': 'c2' }, bucket(), directoryStore(team.path, team.trustedKeys));
-  const token = previewToken({ builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60_000) }, team.key);
+  const link = { builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60_000) };
+  const { token, id } = await addPreview(bucket(), link, team.key);
 
   const { body } = await app.inject({ url: '/', headers: { cookie: `preview=${token}~*` } });
 
   expect(body).toContain('catalogue c2');
   expect(await home(app)).toContain('catalogue c1');
+
+  await revokePreview(bucket(), id);
+  await vi.waitFor(
+    async () => {
+      const { body: then } = await app.inject({ url: '/', headers: { cookie: `preview=${token}~*` } });
+      expect(then).toContain('catalogue c1');
+    },
+    { timeout: 10_000 },
+  );
 });

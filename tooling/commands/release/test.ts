@@ -1,3 +1,4 @@
+import { revokePreview } from '@shop/release/preview-links';
 import { runRemoteStories } from '../remote-stories.ts';
 import type { Command } from './command.ts';
 import { signLink } from './link.ts';
@@ -6,8 +7,8 @@ import { openPreview } from './open-preview.ts';
 
 /** Runs the browser stories on the running shop with the named builds, which no other visitor is shown. */
 export const test: Command = async (words, task) => {
-  const { say, writing } = task;
-  const { address, builds } = await signLink(words, task);
+  const { say, store, writing } = task;
+  const { address, builds, id } = await signLink(words, task);
   const { origin } = new URL(address);
   const preview = await openPreview(address, builds);
   const shown = Object.entries(builds).map((entry) => entry.join(' '));
@@ -15,6 +16,6 @@ export const test: Command = async (words, task) => {
   const result = await runRemoteStories(
     { origin, writing, preview },
     { say, show: (piece) => void process.stderr.write(piece) },
-  );
+  ).finally(() => revokePreview(store, id));
   return { answer: { origin, builds, ...result }, isFailure: result.failed > 0 };
 };
