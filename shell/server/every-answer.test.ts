@@ -1,6 +1,6 @@
 import { addPreview } from '@shop/release/preview-links';
 import { directoryStore } from '@shop/release/stores/directory-store';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { SECURITY_HEADERS } from './http/security.ts';
@@ -63,8 +63,13 @@ beforeEach(async () => {
   cookies = `${await signIn(app)}; preview=${token}~*; cohort=7`;
 });
 
+interface Asked {
+  method: 'GET';
+  url: string;
+}
+
 /** Every route with each of its methods, at each of its addresses. */
-const requests = (): InjectOptions[] =>
+const requests = (): Asked[] =>
   routes(app).flatMap(({ method, url }) =>
     addressesOf(url).map((address) => ({ method: method as 'GET', url: address })),
   );
@@ -87,8 +92,7 @@ function problemsIn(headers: Record<string, unknown>): string[] {
   ];
 }
 
-const named = ({ method, url }: InjectOptions, { statusCode }: LightMyRequestResponse) =>
-  `${method} ${String(url)} ${statusCode}`;
+const named = ({ method, url }: Asked, { statusCode }: LightMyRequestResponse) => `${method} ${url} ${statusCode}`;
 
 test('every route is known here, by each of its methods', () => {
   const listed = routes(app).map(({ method, url }) => `${method} ${url}`);
@@ -110,7 +114,7 @@ test('every answer of every route has all security headers, with and without a s
 
   expect(wrong).toEqual([]);
   // Otherwise the examples would no longer lead to all kinds of answers.
-  expect([...states].sort()).toEqual(expect.arrayContaining([200, 204, 301, 302, 400, 401, 403, 404, 503]));
+  expect([...states]).toEqual(expect.arrayContaining([200, 204, 301, 302, 400, 401, 403, 404, 503]));
 });
 
 test('no answer that depends on a session, or begins one, may be kept by a shared cache', async () => {
@@ -177,8 +181,8 @@ test.each<[what: string, status: number, request: string]>([
 
   const answer = await rawAnswer((app.server.address() as AddressInfo).port, request);
 
-  expect([answer.status, problemsIn(answer.headers)]).toEqual([status, []]);
-  if (status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
+  const mayBeKept = answer.headers['cache-control'] !== 'no-store';
+  expect([answer.status, problemsIn(answer.headers), mayBeKept]).toEqual([status, [], status < 400]);
 });
 
 test('headers and bodies that do not come in time are answered with all security headers', async () => {

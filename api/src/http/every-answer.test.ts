@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ async function shopWithRoutes() {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
   subscribe('fastify.initialization', note);
   const shop = await testShop().finally(() => unsubscribe('fastify.initialization', note));
-  const requests = routes.flatMap(({ method, url }): InjectOptions[] =>
+  const requests = routes.flatMap(({ method, url }) =>
     [method].flat().map((one) => ({ method: one as 'GET', url: url.replaceAll(/:\w+|\*/g, 'oud-royal') })),
   );
   return { ...shop, requests };
@@ -41,9 +41,9 @@ test('every answer of every route has all security headers, with and without a s
   for (const request of requests)
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
       const answer = await app.inject({ ...request, headers });
-      const problems = problemsIn(answer.headers, String(request.url));
+      const problems = problemsIn(answer.headers, request.url);
       if (problems.length > 0)
-        wrong.push(`${request.method} ${String(request.url)} ${answer.statusCode}: ${problems.join(', ')}`);
+        wrong.push(`${request.method} ${request.url} ${answer.statusCode}: ${problems.join(', ')}`);
     }
 
   expect(requests.length).toBeGreaterThan(80);
@@ -62,8 +62,8 @@ test('no answer that depends on a session, or begins one, may be kept by a share
     const isOwn = stranger.statusCode !== customer.statusCode || stranger.body !== customer.body;
     if ((!isOwn && !customer.headers['set-cookie']) || customer.statusCode >= 400) continue;
     const control = String(customer.headers['cache-control']);
-    own.push(String(request.url));
-    if (!/\b(private|no-store)\b/.test(control)) wrong.push(`${String(request.url)}: ${control}`);
+    own.push(request.url);
+    if (!/\b(private|no-store)\b/.test(control)) wrong.push(`${request.url}: ${control}`);
   }
 
   expect(own).toContain('/customer/me');

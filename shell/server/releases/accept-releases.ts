@@ -117,9 +117,9 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
   app.put<{ Params: { id: string }; Body: string }>(
     '/previews/:id',
     { bodyLimit: MAX_BYTES.preview },
-    async ({ params, body, signedBy, log }, reply) => {
+    async ({ params: { id }, body, signedBy, log }, reply) => {
       const { key } = signedBy!;
-      const sent = PreviewRecord.parse({ ...JSON.parse(body), id: params.id });
+      const sent = PreviewRecord.parse({ ...JSON.parse(body), id });
       await acceptPreview(releases, sent, key);
       log.info(`${key.name} ${sent.revoked ? 'ended' : 'made'} the link ${sent.id} to candidates`);
       return reply.code(201).send({});

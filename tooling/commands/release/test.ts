@@ -13,9 +13,13 @@ export const test: Command = async (words, task) => {
   const preview = await openPreview(address, builds);
   const shown = Object.entries(builds).map((entry) => entry.join(' '));
   say(`testing ${origin} with ${shown.join(', ')}, ${byAndAt()}`);
-  const result = await runRemoteStories(
-    { origin, writing, preview },
-    { say, show: (piece) => void process.stderr.write(piece) },
-  ).finally(() => revokePreview(store, id));
-  return { answer: { origin, builds, ...result }, isFailure: result.failed > 0 };
+  try {
+    const result = await runRemoteStories(
+      { origin, writing, preview },
+      { say, show: (piece) => void process.stderr.write(piece) },
+    );
+    return { answer: { origin, builds, ...result }, isFailure: result.failed > 0 };
+  } finally {
+    await revokePreview(store, id);
+  }
 };
