@@ -2,7 +2,6 @@ import { directionOf, type Language } from '@shop/contract/languages';
 import type { FastifyReply } from 'fastify';
 import ar from './plain-error-page.ar.json' with { type: 'json' };
 import en from './plain-error-page.en.json' with { type: 'json' };
-import { SECURITY_HEADERS } from './security.ts';
 
 const TEXTS: Record<Language, typeof en> = { en, ar };
 
@@ -13,7 +12,6 @@ export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500, langu
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', SECURITY_HEADERS['content-security-policy'])
     .send(
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +
