@@ -7,7 +7,7 @@ const LISTING = '/category/perfumes';
 /** The catalogue's live build has the id `elsewhere` and is served by its team's own server, on another origin. */
 const test = base.extend<{ server: AssetsServer }>({
   server: async ({ shop, releases }, use) => {
-    const server = new AssetsServer(shop.releaseDirectory);
+    const server = new AssetsServer(shop.releaseDirectory, shop.assetsPort);
     await server.start();
     const build = `mf-catalog/${releases.idOf('elsewhere')}/`;
     releases.derive({

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_FAULTS, FAULTS, type Fault } from './testing/faults.ts';
+import { operatorHeaders } from './testing/operator.ts';
 import { promote } from './testing/promote.ts';
 import { Releases } from './testing/releases.ts';
 import { arrive, openPage, SILENCE, visit } from './testing/visit-broken.ts';
@@ -66,7 +67,7 @@ async function tryOut(fault: Fault) {
 
 /** Which of health and log name the faulty build. Only log text after the first `known` characters counts. */
 async function findNames(culprit: string, known = 0) {
-  const { text: health } = await look(shop.url, '/health');
+  const { text: health } = await look(shop.url, '/health', operatorHeaders(shop.directory));
   const named = [
     health.includes(culprit) && /"degraded"/.test(health) && 'health',
     log().slice(known).includes(culprit) && 'log',
@@ -150,7 +151,9 @@ test('two releases at once: both are live, and the shop keeps running', async ()
   await releases.isShown();
   addRow('two releases at once', seen.whole ?? Number.NaN, seen, []);
   expectToKeepRunning(seen);
-  expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NO_FAULTS);
+  expect
+    .soft(JSON.parse((await look(shop.url, '/health', operatorHeaders(shop.directory))).text))
+    .toMatchObject(NO_FAULTS);
   expect.soft(apps.map((app) => releases.liveBuild(app))).toEqual(apps.map(() => releases.idOf('at-once')));
 });
 
@@ -168,7 +171,9 @@ test('a shell that is replaced twice under an open page: the page keeps working 
   expectToKeepRunning(seen);
   expect.soft(took).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * measure.visit));
   expect.soft(open.problems).toEqual([]);
-  expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NO_FAULTS);
+  expect
+    .soft(JSON.parse((await look(shop.url, '/health', operatorHeaders(shop.directory))).text))
+    .toMatchObject(NO_FAULTS);
 });
 
 const API_FAULTS: [what: string, answer: RequestListener][] = [
@@ -185,7 +190,7 @@ test.each(API_FAULTS)('an API that %s: pages keep their frame and show an error'
   const [seen, panel, health] = await Promise.all([
     watch(shop.url, WATCHED / 2, ['/cart', '/about']),
     look(shop.url, '/?view=panel'),
-    look(shop.url, '/health'),
+    look(shop.url, '/health', operatorHeaders(shop.directory)),
   ]);
   impostor.closeAllConnections();
   impostor.close();

@@ -2,10 +2,12 @@ import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
 import { eventOfChange } from './document/event-of-change.ts';
 import { withKnownBehind } from './document/next-release.ts';
-import { releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
+import type { PreviewRecord } from './document/preview-record.ts';
+import { buildEntries, releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
 import { takeOver, type Observations } from './proof/standing.ts';
 import { checkRelease, commitRelease, withDeclarations } from './publish.ts';
 import { distrustReason, type TrustedKey } from './signing/keys.ts';
+import { LONGEST_PREVIEW_DAYS } from './signing/preview-link.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
 import { copyBuild, isSignedIn } from './stores/signed-builds.ts';
 
@@ -75,4 +77,29 @@ export async function acceptPublication(
   const { because, ...event } = eventOfChange(before, apps, sent);
   const reason = because === undefined ? {} : { because: because.slice(0, LONGEST_REASON) };
   return commitRelease(store, current, apps, { ...event, ...reason, by: key.name });
+}
+
+/** The most links that are noted at a time, so that no key fills the store. */
+const MOST_PREVIEWS = 1_000;
+
+/**
+ * Notes a link to candidates that a team made, or that it ended one. The team's key must be trusted for all of the link's
+ * apps. The shop decides by itself who did it and when. Throws with what is wrong.
+ */
+export async function acceptPreview(store: ReleaseRepository, sent: PreviewRecord, key: TrustedKey): Promise<void> {
+  const known = await store.preview(sent.id);
+  const { builds } = known ?? sent;
+  const stranger = buildEntries(builds).find(([app]) => distrustReason([key], key.id, app));
+  if (stranger) throw new ForbiddenChange(`${key.name} may not make or end links to builds of ${stranger[0]}.`);
+  const now = new Date().toISOString();
+  if (known) {
+    if (sent.revoked === undefined) throw new Error(`The link ${sent.id} is there already.`);
+    if (known.revoked === undefined) await store.savePreview({ ...known, revoked: now, revokedBy: key.name });
+    return;
+  }
+  if (Date.parse(sent.until) > Date.now() + LONGEST_PREVIEW_DAYS * 24 * 60 * 60 * 1000)
+    throw new Error(`A link works for ${LONGEST_PREVIEW_DAYS} days at most.`);
+  if ((await store.previews()).length >= MOST_PREVIEWS)
+    throw new Error(`There are ${MOST_PREVIEWS} links already. End some: npm run release -- previews`);
+  await store.savePreview({ id: sent.id, builds, until: sent.until, by: key.name, at: now });
 }

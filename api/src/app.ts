@@ -28,9 +28,10 @@ import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
 import { callers, rateLimit } from './http/limits/limit-caller.ts';
-import { answerProblem, answerUnreadable, problemFrom, problems } from './http/problems/problems.ts';
+import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
 import { requestHooks, requestIdOf, SECURITY_HEADERS } from './http/requests/request-hooks.ts';
+import { answerUnreadable, refuseUnreadable } from './http/requests/unreadable-requests.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
 import type { Gateways } from './messaging/notifications/gateways.ts';
@@ -125,10 +126,14 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) =>
       void answerProblem(problemFrom(error), request, reply.headers(SECURITY_HEADERS)),
     clientErrorHandler: answerUnreadable,
+    // Else Node and Fastify answer these themselves, without any hook.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
   });
 
   await app.register(problems);
   await app.register(requestHooks);
+  await app.register(refuseUnreadable);
   await app.register(knownRoutes);
   await app.register(callers, { storefrontSecret, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });

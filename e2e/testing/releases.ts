@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { operatorHeaders } from './operator.ts';
 import { sealAnew } from './seal-anew.ts';
 
 interface Derivation {
@@ -131,7 +132,7 @@ export class Releases {
   async isShown(): Promise<void> {
     const { id } = this.current;
     for (;;) {
-      const answer = await fetch(`${this.#shop}/health`);
+      const answer = await fetch(`${this.#shop}/health`, { headers: operatorHeaders(path.dirname(this.#directory)) });
       const { release } = (await answer.json()) as { release: { id: string } };
       if (release.id === id) return;
       await pause(50);

@@ -10,6 +10,8 @@ export interface ShopForWorker {
   releaseDirectory: string;
   directory: string;
   databaseUrl: string;
+  /** Where builds may have their files beside the shop. */
+  assetsPort: number;
   /** The seeded demo customer, logged in. */
   demoCustomer: LoggedIn;
   /** Text of the release document when the shop was started. */

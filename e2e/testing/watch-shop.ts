@@ -8,9 +8,9 @@ export interface Look {
   text: string;
 }
 
-export async function look(shop: string, path: string): Promise<Look> {
+export async function look(shop: string, path: string, headers: Record<string, string> = {}): Promise<Look> {
   const begun = performance.now();
-  const answer = await fetch(shop + path, { signal: AbortSignal.timeout(30_000) });
+  const answer = await fetch(shop + path, { headers, signal: AbortSignal.timeout(30_000) });
   const text = await answer.text();
   return { ms: performance.now() - begun, status: answer.status, text };
 }

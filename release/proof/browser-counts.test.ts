@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeKey } from '../signing/keys.ts';
+import { isSignedRequest } from '../signing/signed-request.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { browserCounts } from './browser-counts.ts';
 
+const keys = mkdtempSync(path.join(tmpdir(), 'browser-counts-'));
+makeKey(path.join(keys, 'key.pem'));
 let shop: Server;
 let health: unknown;
 
@@ -11,9 +18,11 @@ const storeAt = (address: string) => browserCounts({ address } as ReleaseReposit
 const origin = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
 
 beforeEach(async () => {
+  vi.stubEnv('RELEASE_KEY', path.join(keys, 'key.pem'));
   health = { status: 'degraded', canary: { 'mf-catalog': { build: 'c2', percent: 10, views: 30, failures: 1 } } };
   shop = createServer((request, response) => {
-    response.writeHead(request.url === '/health' ? 503 : 404).end(JSON.stringify(health));
+    const isSigned = isSignedRequest(request.headers.authorization);
+    response.writeHead(request.url === '/health' ? 503 : 404).end(JSON.stringify(isSigned ? health : { status: 'ok' }));
   });
   await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
 });
@@ -22,6 +31,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await new Promise((closed) => shop.close(closed));
 });
+
+afterAll(() => rmSync(keys, { recursive: true }));
 
 test('a shop that accepts releases is asked for its canary’s counts, even while it is degraded', async () => {
   expect(await storeAt(origin())).toEqual({ 'mf-catalog/c2': { views: 30, failures: 1 } });

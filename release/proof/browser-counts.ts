@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { StateFile, totalOf } from './release-state.ts';
+import { shopHealth } from './shop-health.ts';
 
 /** How often a build was shown, and how often browsers could not use it. */
 export interface BrowserCounts {
@@ -29,12 +30,7 @@ export async function browserCounts({
         { views, failures: totalOf(failures) },
       ]),
     );
-  const shop = /^https?:/.test(address) ? address : process.env.PUBLIC_ORIGIN;
-  if (!shop) return undefined;
-  const answer: unknown = await fetch(new URL('/health', shop), { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((response) => response.json())
-    .catch(() => undefined);
-  const health = Health.safeParse(answer);
+  const health = Health.safeParse(await shopHealth({ address }, TIMEOUT_MS));
   if (!health.success) return undefined;
   return Object.fromEntries(
     Object.entries(health.data.canary).map(([app, { build, views, failures }]) => [

@@ -33,6 +33,7 @@ beforeEach(async () => {
   await makeLive({ shell: 'a', 'mf-catalog': 'a', 'mf-cart': 'a' });
   server = new AssetsServer(store().address);
   await server.start();
+  vi.stubEnv('ASSET_ORIGINS', new URL(server.address).origin);
   putElsewhere('b');
 });
 
@@ -46,6 +47,18 @@ test('a build whose files another origin serves is released like any other', asy
   await makeLive({ 'mf-catalog': 'b' });
 
   expect(await live()).toMatchObject({ build: 'b', previous: 'a' });
+});
+
+test('an origin that the operator did not allow is refused without being asked', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  vi.stubEnv('ASSET_ORIGINS', 'https://assets.example');
+
+  await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow(
+    `its files are at ${new URL(server.address).origin}, which this shop does not allow; its operator can name it in ASSET_ORIGINS`,
+  );
+
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 test('for a build that the storefront serves, no other origin is asked', async () => {

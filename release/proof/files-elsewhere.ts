@@ -1,5 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
+import { otherOriginRefusal } from '../document/asset-origins.ts';
 import { isOtherOrigin, isLoopback } from '../document/build-manifest.ts';
 import { buildsBehind, type AppRelease, type Apps } from '../document/release.ts';
 import { sha384, type SignedManifest } from '../signing/signed-manifest.ts';
@@ -60,7 +61,7 @@ async function problemOfFile(address: string, hash: string, signal: AbortSignal)
 }
 
 /**
- * Requests every file of a build that another origin serves. Answers why browsers could not use it from there; undefined
+ * Requests every file of a build that another origin serves, if the operator allowed that origin. Answers why browsers could not use it from there; undefined
  * where they can, and for builds that the storefront serves. Throws where the build is not verified.
  */
 export async function unreachableReason(
@@ -71,6 +72,9 @@ export async function unreachableReason(
 ): Promise<string | undefined> {
   const { publicPath } = await verifiedManifest(store, app, build);
   if (!isOtherOrigin(publicPath)) return undefined;
+  // Of a shop at an address the list is not known here; it decides by itself when it is sent the publication.
+  const refusal = /^https?:/.test(store.address) ? undefined : otherOriginRefusal(publicPath);
+  if (refusal) return refusal;
   const files = servedFiles(await signedFiles(store, app, build));
   const deadline = AbortSignal.timeout(timeout.build);
   for (let start = 0; start < files.length; start += CONCURRENCY) {

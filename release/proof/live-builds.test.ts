@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Release } from '../document/release.ts';
 import { addPublication } from '../stores/directory-store.ts';
 import { ReleaseDirectory } from '../testing/release-directory.ts';
@@ -79,12 +79,23 @@ test('a build whose files would be at an address that is not allowed is not used
 });
 
 test('the allowed folders on other origins are those of usable builds only', () => {
+  vi.stubEnv('ASSET_ORIGINS', 'https://assets.example');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const publicPath = 'https://assets.example/mf-catalog/c2/';
   directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath });
   expect(store.snapshot().assetOrigins).toEqual([publicPath]);
 
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
 
+  expect(store.snapshot().assetOrigins).toEqual([]);
+});
+
+test('a build on an origin that the operator did not allow is not used, and the reason names the setting', () => {
+  const publicPath = 'https://assets.example/mf-catalog/c2/';
+  directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath });
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.reasons['mf-catalog/c2'] ?? JSON.stringify(store.reasons)).toContain('ASSET_ORIGINS');
   expect(store.snapshot().assetOrigins).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { appsOf, buildsOf, type Release } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { verifiedManifest } from '../stores/signed-builds.ts';
 import { StateFile, type ReleaseState } from './release-state.ts';
+import { shopHealth } from './shop-health.ts';
 import { observedInBrowsers, type Observations, type Observed } from './standing.ts';
 
 /** The part of `/health` about builds, by `app/build`. */
@@ -32,18 +33,13 @@ function observedIn({ counts, outOfUse }: ReleaseState): Observations {
 
 /**
  * What storefronts observed of builds: in a folder what they recorded there; for other stores what the shop's `/health`
- * says. Undefined where no shop answers.
+ * says to this machine's key. Undefined where no shop answers, or it does not trust the key.
  */
 export async function observationsOf({
   address,
 }: Pick<ReleaseRepository, 'address'>): Promise<Observations | undefined> {
   if (path.isAbsolute(address)) return observedIn(new StateFile(address).read());
-  const shop = /^https?:/.test(address) ? address : process.env.PUBLIC_ORIGIN;
-  if (!shop) return undefined;
-  const answer: unknown = await fetch(new URL('/health', shop), { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((response) => response.json())
-    .catch(() => undefined);
-  return Health.safeParse(answer).data?.builds;
+  return Health.safeParse(await shopHealth({ address }, TIMEOUT_MS)).data?.builds;
 }
 
 /** What is known of the builds of a release, and whether a shop said so. */

@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { otherOriginRefusal } from '../document/asset-origins.ts';
 import { readManifest } from '../document/build-manifest.ts';
 import { readTrustedKeys, type TrustedKey } from '../signing/keys.ts';
 import { VerificationCache } from '../signing/signed-manifest.ts';
@@ -27,12 +28,14 @@ export class VerifiedBuilds {
     this.#options = options;
   }
 
-  /** A verified build. Throws with what is wrong: a file, or the signature. */
+  /** A verified build. Throws with what is wrong: a file, the signature, or where its files are. */
   usable(app: AppName, build: string): UsableBuild {
     const target = this.#folderOf(app, build);
     const verification = this.#verifications.verificationOf(target);
     if (verification.problem !== undefined) throw new Error(verification.problem);
     const manifest = readManifest(readFileSync(path.join(target.folder, 'manifest.json'), 'utf8'));
+    const refusal = otherOriginRefusal(manifest.publicPath);
+    if (refusal) throw new Error(refusal);
     return { build, folder: target.folder, files: verification.files, manifest };
   }
 

@@ -1,4 +1,4 @@
-import { sign, verify } from 'node:crypto';
+import { createHash, sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Builds, BuildsByApp } from '../document/release.ts';
 import { distrustReason, publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
@@ -28,6 +28,9 @@ export function previewToken({ builds, until }: PreviewLink, { id, key }: Signin
   const payload = Buffer.from(JSON.stringify({ builds, until: until.toISOString() })).toString('base64url');
   return [payload, id, sign(null, signed(payload), key).toString('base64url')].join('.');
 }
+
+/** What a link is listed and ended by. It does not lead back to the token. */
+export const previewId = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 12);
 
 /** The link of a token, if it has not expired and was signed by a key that is trusted for all of its apps; else undefined. */
 export function verifiedPreviewLink(

@@ -6,6 +6,7 @@ import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { isOldRelease, Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
+import { previewRecords } from './preview-records.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 
 /** The release store of this machine: `<app>/<build>/{manifest.json,web,server,worker}` and `release.json`. */
@@ -195,6 +196,7 @@ export async function mend(store: string): Promise<{ mended: Damage[]; release: 
 /** A folder as a release store; this machine's where none is named. */
 export function directoryStore(directory = releaseDirectory(), trustedKeys = trustedKeysFile()): ReleaseRepository {
   const folderOf = (app: AppName, build: string) => path.join(directory, app, build);
+  const previews = path.join(directory, 'previews');
   return {
     address: directory,
     trustedKeys,
@@ -230,5 +232,19 @@ export function directoryStore(directory = releaseDirectory(), trustedKeys = tru
       }
     },
     remove: (app, build) => rm(folderOf(app, build), { recursive: true, force: true }),
+    ...previewRecords({
+      list: async () =>
+        existsSync(previews) ? (await readdir(previews)).filter((name) => name.endsWith('.json')) : [],
+      get: async (name) => readFile(path.join(previews, name)).catch(() => undefined),
+      put: async (name, text) => {
+        await mkdir(previews, { recursive: true });
+        const unfinished = path.join(previews, `.${name}-${randomUUID()}`);
+        await writeFile(unfinished, text);
+        await rename(unfinished, path.join(previews, name));
+      },
+      remove: async (names) => {
+        for (const name of names) await rm(path.join(previews, name), { force: true });
+      },
+    }),
   };
 }

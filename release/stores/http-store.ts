@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { PreviewRecord } from '../document/preview-record.ts';
 import { Release } from '../document/release.ts';
 import { keysDirectory, readTrustedKeys, signingKey } from '../signing/keys.ts';
 import { signRequest } from '../signing/signed-request.ts';
@@ -62,6 +63,8 @@ export async function httpStore(address: string): Promise<ReleaseRepository> {
   };
   const newerThan = async (revision: number) => z.array(Release).parse(await json(`/publications?after=${revision}`));
 
+  const previews = async () => z.array(PreviewRecord).parse(await json('/previews'));
+
   const trustedKeys = path.join(keysDirectory(), 'of-shops', `${encodeURIComponent(new URL(origin).host)}.json`);
   const keys = await json('/keys');
   mkdirSync(path.dirname(trustedKeys), { recursive: true, mode: 0o700 });
@@ -87,5 +90,8 @@ export async function httpStore(address: string): Promise<ReleaseRepository> {
     },
     // The storefront prunes its builds itself.
     remove: async () => undefined,
+    previews,
+    preview: async (id) => (await previews()).find((one) => one.id === id),
+    savePreview: async (record) => void (await ask('PUT', `/previews/${record.id}`, JSON.stringify(record))),
   };
 }

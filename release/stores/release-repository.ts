@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { PreviewRecord } from '../document/preview-record.ts';
 import type { Release } from '../document/release.ts';
 
 /** Where builds and publications are kept, and from where storefronts take them. */
@@ -27,4 +28,9 @@ export interface ReleaseRepository {
   /** Stores all files of a build at once, in place of a build of the same name. */
   put: (app: AppName, build: string, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   remove: (app: AppName, build: string) => Promise<void>;
+  /** The links to candidates that have not expired, newest first; those that were ended too. */
+  previews: () => Promise<PreviewRecord[]>;
+  preview: (id: string) => Promise<PreviewRecord | undefined>;
+  /** Notes a link, or that it was ended, and forgets those that have expired. */
+  savePreview: (record: PreviewRecord) => Promise<void>;
 }

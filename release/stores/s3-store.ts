@@ -2,10 +2,12 @@ import { isOldRelease, Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { openBucket } from './bucket.ts';
 import { KEPT_PUBLICATIONS } from './directory-store.ts';
+import { previewRecords } from './preview-records.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 
 /** Written last, so that a build without it counts as incomplete. */
 const LAST = 'signature.json';
+const PREVIEWS = 'previews/';
 
 const keyOf = (revision: number) => `publications/${String(revision).padStart(8, '0')}.json`;
 
@@ -113,5 +115,11 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
       await bucket.remove([`${app}/${build}/${LAST}`]);
       await bucket.remove(keys);
     },
+    ...previewRecords({
+      list: async () => (await bucket.list(PREVIEWS)).map(({ key }) => key.slice(PREVIEWS.length)),
+      get: (name) => bucket.get(PREVIEWS + name),
+      put: (name, text) => bucket.put(PREVIEWS + name, text),
+      remove: (names) => bucket.remove(names.map((name) => PREVIEWS + name)),
+    }),
   };
 }

@@ -13,11 +13,15 @@ export class AssetsServer {
   readonly #builds: string;
   readonly #faults = new Map<string, Fault>();
   #server: Server | undefined;
-  #port = 0;
+  #port: number;
 
-  /** @param builds A release store: of its builds the folder `web` is served. */
-  constructor(builds: string) {
+  /**
+   * @param builds A release store: of its builds the folder `web` is served.
+   * @param port 0 picks a free one.
+   */
+  constructor(builds: string, port = 0) {
     this.#builds = builds;
+    this.#port = port;
   }
 
   /** Starts, on the same port as before. */

@@ -30,6 +30,13 @@ export const settings = {
       meaning:
         'Teams may release into this shop over HTTPS, each with its own key ([releases.md](releases.md#into-a-running-shop-without-keys-of-its-store)).',
     },
+    ASSET_ORIGINS: {
+      readBy: ['storefront', 'npm commands', 'release commands'],
+      unset: 'none: the shop serves all files of builds',
+      values: '`https://assets.example`, several separated by commas',
+      meaning:
+        'Other origins that files of builds may come from ([releases.md](releases.md#files-on-another-origin)). Builds that name any other are refused.',
+    },
     RELEASE_KEY: {
       readBy: ['npm commands', 'release commands'],
       unset: '`var/signing/release-key.pem`, made at first use',

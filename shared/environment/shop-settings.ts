@@ -83,7 +83,7 @@ export const shopSettings = {
       readBy: ['storefront', 'npm commands'],
       unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
       values: '32 characters or more',
-      meaning: 'Password of the page `/_/releases`, with any user name.',
+      meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
     },
     SHOP_LIMITS: {
       readBy: ['API'],

@@ -1,3 +1,4 @@
+import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
 import { developmentPages } from './development/development-pages.ts';
 import { faultOf, textOf } from './development/fault.ts';
+import { refuseOtherHosts } from './development/local-hosts.ts';
 import { discovery } from './discovery/discovery.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
@@ -18,6 +20,7 @@ import type { RequestLimits } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
+import { OperatorGate } from './operator/operator-gate.ts';
 import { releasesPage } from './operator/releases-page.ts';
 import { pages } from './pages/pages.ts';
 import { previewStyles } from './pages/preview-panel.ts';
@@ -40,6 +43,7 @@ export async function buildStorefront(
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
+  if (development) refuseOtherHosts(app);
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,
     limits: { page: config.renderTimeout, loaders: loadersTimeout },
@@ -54,13 +58,23 @@ export async function buildStorefront(
   const { settingsFor } = settings;
 
   const snapshots = () => (development ? store : active).snapshots();
-  await app.register(health, { ...api, store, snapshots, mirror, watch, failedPages });
+  const operator = config.operatorSecret ? new OperatorGate(config.operatorSecret) : undefined;
+  const signed = { publicOrigin, requests: new RequestVerifier() };
+  const { trustedKeys } = releases;
+  await app.register(health, {
+    ...api,
+    ...signed,
+    store,
+    snapshots,
+    mirror,
+    watch,
+    failedPages,
+    trustedKeys,
+    operator,
+  });
   await app.register(failureReports, { store, watch, previews });
-  if (config.operatorSecret) {
-    const secret = config.operatorSecret;
-    await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, secret });
-  }
-  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, releases, store, publicOrigin });
+  if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
+  if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   const outage = apiOutage(app.log);
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);

@@ -1,6 +1,7 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { ROOT, varDirectory } from '@shop/environment/directories';
 import { readSetting } from '@shop/environment/settings';
+import { assetOrigins } from '@shop/release/document/asset-origins';
 import { trustedKeysFile } from '@shop/release/signing/keys';
 import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/directory-store';
 import path from 'node:path';
@@ -50,6 +51,8 @@ export interface StorefrontConfig {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
+  // Only whether it is right: builds are compared with it wherever they are read.
+  assetOrigins(environment);
   const releaseStore = environment.RELEASE_STORE || undefined;
   // Reading from a running shop takes a key that may sign releases, which a storefront does not have.
   if (/^https?:/.test(releaseStore ?? ''))

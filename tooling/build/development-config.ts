@@ -38,7 +38,8 @@ export function developmentConfig(app: App, port: number): Configuration {
       host: 'localhost',
       hot: true,
       static: false,
-      allowedHosts: 'all',
+      // Only this machine's names and IP addresses: other sites must not read the sources by a name of theirs.
+      allowedHosts: 'auto',
       client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
     },
     infrastructureLogging: { level: 'error' },

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDevelopment, type DevelopmentShop } from './open-development.ts';
@@ -43,6 +44,23 @@ test('its policy is that of a deployed shop, and also allows what Fast Refresh n
     'ws://localhost:port',
   ]);
   expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test('storefront and development servers answer no name of another site', async () => {
+  const policy = (await open('/gifts')).headers.get('content-security-policy')!;
+  const servers = [...policy.matchAll(/ws:\/\/localhost:(\d+)/g)].map(([, port]) => `http://localhost:${port}`);
+  const statusFor = (origin: string, host: string) =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(origin);
+      const read = ({ statusCode }: IncomingMessage) => resolve(statusCode);
+      get({ hostname, port, path: '/', headers: { host }, agent: false }, read).on('error', reject);
+    });
+
+  for (const origin of [shop.url, ...servers]) {
+    expect(await statusFor(origin, 'evil.example')).toBe(403);
+    expect(await statusFor(origin, 'localhost')).not.toBe(403);
+  }
+  expect(servers).toHaveLength(2);
 });
 
 test('its scripts come from the shop’s own origin', async () => {

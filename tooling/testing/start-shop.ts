@@ -1,5 +1,13 @@
 import { prepareShop } from '@shop/api/seeding/prepare-shop';
-import { apiProgram, copyBuilds, localAddress, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
+import { anyFreePort } from '@shop/programs/free-port';
+import {
+  apiProgram,
+  copyBuilds,
+  localAddress,
+  operatorKey,
+  storefrontKey,
+  storefrontProgram,
+} from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +22,8 @@ export interface TestShop {
   /** The shop's own folder for releases and logs. */
   directory: string;
   databaseUrl: string;
+  /** Where builds may have their files beside the shop: a free port of this machine. */
+  assetsPort: number;
   /** Resident memory of the storefront and its child processes, in MB. */
   storefrontMemory: () => number;
   killApi: () => Promise<void>;
@@ -58,8 +68,9 @@ export async function startShop(
     );
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
+    const assetsPort = await anyFreePort();
     const openStorefront = async (own: string) => {
-      const environment = { ...key, ...limits };
+      const environment = { ...key, ...operatorKey(own), ASSET_ORIGINS: localAddress(assetsPort), ...limits };
       const opened = await supervise(storefrontProgram({ directory: own, port: 0, apiUrl, environment }), report);
       cleaners.push(opened.stop);
       return opened;
@@ -71,6 +82,7 @@ export async function startShop(
       releaseDirectory: join(directory, 'release'),
       directory,
       databaseUrl: url,
+      assetsPort,
       storefrontMemory: () => memoryOf(storefront.pid!),
       killApi: api.kill,
       startApi: api.start,

@@ -37,12 +37,14 @@ const oudIn = (language: Language): FeedProduct => ({
 interface Catalogue {
   total?: number;
   noIndex?: boolean;
+  /** Empty for a shop that was told none. */
+  publicOrigin?: string;
 }
 
 /** A storefront whose API claims to have this many products, and returns one of them on each page of a list. */
-async function shopOf({ total = 1, noIndex = false }: Catalogue = {}) {
+async function shopOf({ total = 1, noIndex = false, publicOrigin = ORIGIN }: Catalogue = {}) {
   const { app } = await testStorefront({
-    config: { publicOrigin: ORIGIN },
+    config: { publicOrigin: publicOrigin || undefined },
     api: (api: FastifyInstance) => {
       api.get('/catalogue/addresses', async ({ query }): Promise<ApiAnswer<'productAddresses'>> => {
         const page = Number((query as { page: string }).page);
@@ -65,7 +67,10 @@ async function shopOf({ total = 1, noIndex = false }: Catalogue = {}) {
       }));
     },
   });
-  return { read: async (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }) };
+  return {
+    app,
+    read: async (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }),
+  };
 }
 
 const blocks = (xml: string, name: string) => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'gs')) ?? [];
@@ -157,4 +162,36 @@ test('without the API the answer is 503 rather than an empty sitemap', async () 
     const answer = await app.inject(path);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   }
+});
+
+const WITH_ADDRESSES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-products-1.xml',
+  '/feeds/products.en.xml',
+  '/feeds/products.ar.xml',
+];
+
+test.each(WITH_ADDRESSES)(
+  '%s has an invented Host neither where the shop knows its address, nor in a cache',
+  async (path) => {
+    const invented = { host: 'evil.example' };
+
+    const known = await (await shopOf()).read(path, invented);
+    const unknown = await (await shopOf({ publicOrigin: '' })).read(path, invented);
+
+    expect([known.statusCode, known.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect(known.body).not.toContain('evil.example');
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  },
+);
+
+test('a demonstration on this machine lets its addresses be cached', async () => {
+  const { app } = await shopOf({ publicOrigin: '' });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const { headers } = await fetch(`${origin}/robots.txt`);
+
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { apiClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
 import { encodingFor } from '../http/compression.ts';
-import { originOf } from '../http/page-request.ts';
+import { originOf, ownOriginOf } from '../http/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
 import { fixedPages, productPage, sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -24,10 +24,16 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
   const api = apiClient(options, 'en');
   const addresses = async (page: number) => api('productAddresses', { query: { page: String(page) } });
 
+  // An address that a visitor may have invented in the Host header must not reach others from a cache.
+  const cacheControl = (request: FastifyRequest): string =>
+    ownOriginOf(request, publicOrigin) ? 'public, max-age=3600' : 'private, no-store';
+  const sendXml = (request: FastifyRequest, reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) =>
+    streamXml(request, reply.header('cache-control', cacheControl(request)), parts);
+
   app.get('/robots.txt', async (request, reply) => {
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(origin));
+    return reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl(request)).send(robots(origin));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -89,12 +95,9 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
 };
 
 /** Streams XML, compressed if the client accepts that, so that a large shop's feed is never in memory as a whole. */
-function sendXml(request: FastifyRequest, reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) {
+function streamXml(request: FastifyRequest, reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) {
   const text = Readable.from(parts);
-  reply
-    .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=3600')
-    .header('vary', 'Accept-Encoding');
+  reply.type('application/xml; charset=utf-8').header('vary', 'Accept-Encoding');
   const encoding = encodingFor(request.headers);
   if (!encoding) return reply.send(text);
   const compressor =

@@ -1,4 +1,10 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { languageOf } from './page-request.ts';
 import { sendPlainErrorPage } from './plain-error-page.ts';
@@ -6,9 +12,10 @@ import { handleProblems, sendProblem } from './problems.ts';
 import { limitRequests, SERVER_LIMITS, type RequestLimits } from './request-limits.ts';
 import { warnOfUnknownProxies } from './request-log.ts';
 import { secure, SECURITY_HEADERS } from './security.ts';
+import { answerUnreadable, NODE_OPTIONS, refuseUnreadable } from './unreadable-requests.ts';
 
 interface Options {
-  logger: boolean;
+  logger: FastifyServerOptions['logger'];
   trustedProxies: string | false;
   limits?: RequestLimits | undefined;
 }
@@ -20,7 +27,10 @@ export function createServer({ logger, trustedProxies, limits }: Options): Fasti
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
-    http: SERVER_LIMITS,
+    http: { ...SERVER_LIMITS, ...NODE_OPTIONS },
+    clientErrorHandler: answerUnreadable,
+    // Else Fastify answers requests that arrive while it stops without any hook.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // A URL that can't be decoded reaches no route and no hook, so the headers of hooks are set here.
     frameworkErrors: (_error, request, reply) => {
@@ -30,6 +40,7 @@ export function createServer({ logger, trustedProxies, limits }: Options): Fasti
     },
   });
   secure(app);
+  refuseUnreadable(app);
   limitRequests(app, { behindProxy: trustedProxies !== false, ...limits });
   handleProblems(app);
   warnOfUnknownProxies(app, trustedProxies);

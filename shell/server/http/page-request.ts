@@ -80,13 +80,19 @@ export function originOf({ host, protocol }: FastifyRequest, publicOrigin: strin
 
 /** Whether a visitor can't have invented the page's origin: the operator configured it, or it is this machine itself. */
 export function isOwnOrigin(
-  { origin }: PageRequest,
+  { origin }: Pick<PageRequest, 'origin'>,
   { socket }: FastifyRequest,
   publicOrigin: string | undefined,
 ): boolean {
   if (publicOrigin) return true;
   const { hostname, port } = new URL(origin);
   return LOCAL_HOSTS.has(hostname) && Number(port || 80) === socket.localPort;
+}
+
+/** The shop's origin; undefined where only a Host header would say it, which a visitor can invent. */
+export function ownOriginOf(request: FastifyRequest, publicOrigin: string | undefined): string | undefined {
+  const origin = originOf(request, publicOrigin);
+  return origin && isOwnOrigin({ origin }, request, publicOrigin) ? origin : undefined;
 }
 
 /** The address without slashes at its end; undefined if it has none. It never leads to another host. */

@@ -12,7 +12,6 @@ export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500, langu
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .send(
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +

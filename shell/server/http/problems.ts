@@ -18,7 +18,7 @@ export function handleProblems(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The request failed');
     // @fastify/static throws these when a range or a condition is not met; such an answer has no body.
-    if (status === 412 || status === 416) return reply.code(status).send();
+    if (status === 412 || status === 416) return reply.code(status).header('cache-control', 'no-store').send();
     return sendProblem(request, reply, codeOf(status));
   });
 }

@@ -16,8 +16,12 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
-/** Security headers of every answer. Each page adds its own Content-Security-Policy, with the hashes of its inline code. */
+/**
+ * Security headers of every answer. By this policy a browser that opens an answer directly runs and embeds nothing; pages
+ * and the service worker have policies of their own.
+ */
 export const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
   'origin-agent-cluster': '?1',
@@ -32,6 +36,9 @@ export const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
+
+/** The service worker's: it calls the shop, and nothing else. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Sets the security headers and the request's id. A URL that can't be decoded skips hooks: see `frameworkErrors`. */
 export function secure(app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
 import { CompressedText, encodingFor } from '../http/compression.ts';
-import { contentSecurityPolicy } from '../http/security.ts';
+import { contentSecurityPolicy, SERVICE_WORKER_POLICY } from '../http/security.ts';
 import { LAYERS } from '../pages/document.ts';
 import { snapshotOfVisitor, type ActiveReleases } from '../releases/active-releases.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
@@ -63,7 +63,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, acti
         : reply.callNotFound();
     });
 
-  serve('/sw.js', 'text/javascript', ({ worker }) => worker);
+  serve('/sw.js', 'text/javascript', ({ worker }) => worker, { 'content-security-policy': SERVICE_WORKER_POLICY });
   serve('/offline.js', 'text/javascript', ({ script }) => script);
   serve('/offline.css', 'text/css', ({ styles }) => styles);
   for (const language of LANGUAGES) {

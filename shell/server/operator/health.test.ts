@@ -1,7 +1,9 @@
+import { shopHealth } from '@shop/release/proof/shop-health';
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
 test('an API that answers with something else than its health counts as away', async () => {
   const impostor = Fastify();
@@ -12,7 +14,7 @@ test('an API that answers with something else than its health counts as away', a
     config: { apiUrl: `http://127.0.0.1:${(impostor.server.address() as AddressInfo).port}` },
   });
 
-  const answer = await app.inject('/health');
+  const answer = await app.inject(operatorsHealth);
 
   expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ api: false })]);
 });
@@ -24,12 +26,43 @@ test('health names pages that neither the live nor the previous build can render
   releases.addBuild('mf-account', 'a1', remoteShowing('mf-account', "'account'"));
   releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'cart'"));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
-  const before = (await app.inject('/health')).json<object>();
+  const before = (await app.inject(operatorsHealth)).json<object>();
 
   const page = await app.inject('/category/perfumes');
 
-  const after = (await app.inject('/health')).json<object>();
+  const after = (await app.inject(operatorsHealth)).json<object>();
   expect(before).toMatchObject({ status: 'ok', failed: [] });
   expect(page.statusCode).toBe(503);
   expect(after).toMatchObject({ status: 'degraded', failed: ['mf-catalog/c1: both are broken'], outOfUse: [] });
+});
+
+test('strangers, wrong secrets and untrusted keys learn from health one word', async () => {
+  const { app } = await testStorefront();
+  const ask = async (authorization: string) => {
+    const { statusCode, headers, body } = await app.inject({ url: '/health', headers: { authorization } });
+    return [statusCode, headers['cache-control'], body];
+  };
+  const basic = (secret: string) => `Basic ${Buffer.from(`me:${secret}`).toString('base64')}`;
+
+  for (const authorization of ['', basic('a-wrong-secret'), 'Basic', 'Bearer x', 'Release e30'])
+    expect(await ask(authorization)).toEqual([503, 'no-store', '{"status":"degraded"}']);
+});
+
+test('a team’s key learns from health what was observed of builds, and no more', async () => {
+  const { app, releases } = await testStorefront();
+  vi.stubEnv('RELEASE_KEY', path.join(releases.path, 'keys/key.pem'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  expect(await shopHealth({ address }, 10_000)).toEqual({
+    status: 'degraded',
+    canary: {},
+    builds: expect.objectContaining({ 'mf-cart/k1': { outOfUse: 'Its files are gone' } }),
+  });
+});
+
+test('health of a shop without an operator’s secret tells nobody more', async () => {
+  const { app } = await testStorefront({ config: { operatorSecret: undefined } });
+
+  expect((await app.inject(operatorsHealth)).json()).toEqual({ status: 'degraded' });
 });

@@ -1,9 +1,13 @@
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
+import { readTrustedKeys } from '@shop/release/signing/keys';
+import { isSignedRequest, type RequestVerifier } from '@shop/release/signing/signed-request';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { shopOf } from '../releases/accept-releases.ts';
 import { rollbacksInForce } from '../releases/auto-rollback.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { FailedPages } from '../rendering/failed-pages.ts';
+import type { OperatorGate } from './operator-gate.ts';
 
 interface Options {
   apiUrl: string;
@@ -13,6 +17,12 @@ interface Options {
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
   failedPages: FailedPages;
+  /** File with the keys whose signed requests may read what was observed of builds. */
+  trustedKeys: string;
+  publicOrigin: string | undefined;
+  requests: RequestVerifier;
+  /** Absent in a shop without an operator's secret. */
+  operator: OperatorGate | undefined;
 }
 
 const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
@@ -29,29 +39,59 @@ async function isHealthy(answer: Response): Promise<boolean> {
   return answer.ok && typeof body === 'object' && body !== null && 'status' in body;
 }
 
+/** Who may read what: a stranger whether the shop works, a team what was observed of builds, the operator everything. */
+type Reader = 'stranger' | 'team' | 'operator';
+
 /**
- * `/health`, for the operator: which builds are in use, and whether the API answers. The status is 503 if pages can't be
- * complete. It is 200 with `degraded` if another build took over from a broken one, no build renders a page, a build
- * fails in browsers or was rolled back, or `release.json` or the release store can't be read.
+ * `/health`: which builds are in use, and whether the API answers. Without the operator's secret or a signature of a
+ * trusted key it tells only `status`. The status code is 503 if pages can't be complete. It is 200 with `degraded` if another
+ * build took over from a broken one, no build renders a page, a build fails in browsers or was rolled back, or
+ * `release.json` or the release store can't be read.
  */
 export const health: FastifyPluginAsync<Options> = async (
   app,
-  { apiUrl, apiHeaders, store, snapshots: shown, mirror, watch, failedPages },
+  {
+    apiUrl,
+    apiHeaders,
+    store,
+    snapshots: shown,
+    mirror,
+    watch,
+    failedPages,
+    trustedKeys,
+    publicOrigin,
+    requests,
+    operator,
+  },
 ) => {
-  app.get('/health', async (_request, reply) => {
+  const readerOf = (request: FastifyRequest): Reader => {
+    const { authorization } = request.headers;
+    if (!isSignedRequest(authorization)) return operator?.isAuthorized(request) ? 'operator' : 'stranger';
+    try {
+      const target = { method: request.method, origin: shopOf(request, publicOrigin), path: request.url };
+      requests.verify(readTrustedKeys(trustedKeys), target, authorization);
+      return 'team';
+    } catch (error) {
+      request.log.warn(`A signed request for /health was not accepted: ${(error as Error).message}`);
+      return 'stranger';
+    }
+  };
+
+  app.get('/health', async (request, reply) => {
+    const reader = readerOf(request);
     const api = await fetch(`${apiUrl}/health`, {
       headers: apiHeaders,
       signal: AbortSignal.timeout(2_000),
     }).then(isHealthy, () => false);
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store').header('vary', 'Authorization');
     const releaseStore = mirror?.problem;
     if (mirror && !store.isPublished)
-      return reply.code(503).send({ status: 'degraded', api, release: null, releaseStore });
+      return reply
+        .code(503)
+        .send(
+          reader === 'operator' ? { status: 'degraded', api, release: null, releaseStore } : { status: 'degraded' },
+        );
     const snapshots = shown();
-    const { id, builds } = snapshots.at(-1)!;
-    const release = Object.fromEntries(
-      Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
-    );
     const isWhole = snapshots.every((one) => Object.values(one.builds).every((usable) => usable.length > 0));
     const { outOfUse, reasons, missing, strikes, damage } = store;
     const inBrowsers = watch.suspects(snapshots);
@@ -61,13 +101,21 @@ export const health: FastifyPluginAsync<Options> = async (
       [outOfUse, missing, strikes, Object.keys(inBrowsers), rolledBack, failed].every(({ length }) => length === 0) &&
       !damage &&
       !releaseStore;
-    return reply.code(api && isWhole ? 200 : 503).send({
-      status: api && isWhole && isSound ? 'ok' : 'degraded',
+    const status = api && isWhole && isSound ? 'ok' : 'degraded';
+    reply.code(api && isWhole ? 200 : 503);
+    if (reader === 'stranger') return reply.send({ status });
+    const ofBuilds = { canary: canariesIn(store, watch), builds: store.observations };
+    if (reader === 'team') return reply.send({ status, ...ofBuilds });
+    const { id, builds } = snapshots.at(-1)!;
+    const release = Object.fromEntries(
+      Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
+    );
+    return reply.send({
+      status,
       api,
       release: { id, ...release },
-      canary: canariesIn(store, watch),
+      ...ofBuilds,
       standings: store.standings,
-      builds: store.observations,
       outOfUse,
       reasons,
       missing,

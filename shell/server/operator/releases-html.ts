@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import { originSentence } from '@shop/release/document/build-origin';
+import type { PreviewRecord } from '@shop/release/document/preview-record';
 import { eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
@@ -20,6 +21,8 @@ dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
 dt { font-size: .875rem; } dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 [role=status] { border-inline-start: .25rem solid; padding-inline-start: .75rem; font-weight: 600; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; } form { margin: 0; }
+label { display: grid; } input { font: inherit; min-block-size: 2.75rem; padding-inline: .5rem; }
+.sign-in { display: grid; gap: 1rem; max-inline-size: 24rem; }
 button { font: inherit; min-block-size: 2.75rem; padding-inline: 1rem; cursor: pointer; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; inline-size: 100%; }
 th, td { text-align: start; padding: .375rem .75rem; border-block-end: 1px solid; vertical-align: top; }
@@ -35,8 +38,10 @@ export const RELEASES_POLICY = [
 ].join('; ');
 
 export interface ReleaseForm {
-  action: 'roll back' | 'release' | 'end the canary';
+  action: 'roll back' | 'release' | 'end the canary' | 'end the preview';
+  /** Empty for a preview. */
   app: string;
+  /** The build, or the id of a preview. */
   build: string;
 }
 
@@ -44,7 +49,11 @@ interface Page extends Overview {
   language: Language;
   /** HTML of a message at the top of the page, about the last action. */
   notice: string | undefined;
+  /** Links to candidates that work. */
+  previews: readonly PreviewRecord[];
   tokenOf: (form: ReleaseForm) => string;
+  /** The token of the form that ends the session. */
+  signOutToken: string;
 }
 
 /** Names of builds and people read from left to right in both languages. */
@@ -52,20 +61,77 @@ const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 const timeOf = ({ at }: Pick<Release, 'at'>) =>
   at ? `<time datetime="${escapeHtml(at)}"><bdi>${escapeHtml(at.slice(0, 16).replace('T', ' '))}</bdi></time>` : '';
 
-export function releasesHtml({ language, notice, tokenOf, release, apps, history }: Page): string {
+interface Frame {
+  language: Language;
+  /** HTML beside the title. */
+  beside?: string;
+  /** HTML of a message at the top of the page. */
+  notice: string | undefined;
+}
+
+function pageHtml({ language, beside = '', notice }: Frame, main: string): string {
   const texts = TEXTS[language];
   const other = language === 'ar' ? 'en' : 'ar';
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${texts.title}</title><style>${STYLES}</style></head><body>
-<header><h1>${texts.title}</h1><a href="?lang=${other}" lang="${other}">${texts['other-language']}</a></header>
-<main>${notice ? `<p role="status">${notice}</p>` : ''}<p>${texts.intro}</p>
+<header><h1>${texts.title}</h1><a href="/_/releases?lang=${other}" lang="${other}">${texts['other-language']}</a>${beside}</header>
+<main>${notice ? `<p role="status">${notice}</p>` : ''}${main}</main></body></html>`;
+}
+
+/** The page without a session: the form that begins one. */
+export function signInHtml({ language, notice }: Frame): string {
+  const texts = TEXTS[language];
+  return pageHtml(
+    { language, notice },
+    `<form class="sign-in" method="post" action="/_/releases/sign-in"><input type="hidden" name="lang" value="${language}">
+<label>${texts.name}<input name="name" required maxlength="64" autocomplete="username"></label>
+<label>${texts.secret}<input name="secret" type="password" required maxlength="500" autocomplete="current-password" dir="ltr"></label>
+<button>${texts['sign-in']}</button></form>`,
+  );
+}
+
+export function releasesHtml({
+  language,
+  notice,
+  tokenOf,
+  signOutToken,
+  release,
+  apps,
+  history,
+  previews,
+}: Page): string {
+  const texts = TEXTS[language];
+  const signOut = `<form method="post" action="/_/releases/sign-out"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="token" value="${signOutToken}"><button>${texts['sign-out']}</button></form>`;
+  return pageHtml(
+    { language, notice, beside: signOut },
+    `<p>${texts.intro}</p>
 ${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts, tokenOf, language))).join('\n')}
+${previewsHtml(previews, texts, (form) => button(form, release, texts, tokenOf, language))}
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
 ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}${originsSentence(one) && `<br>${ltr(originsSentence(one))}`}</td></tr>`).join('\n')}
-</tbody></table></div></main></body></html>`;
+</tbody></table></div>`,
+  );
+}
+
+function previewsHtml(
+  previews: readonly PreviewRecord[],
+  texts: Texts,
+  buttonFor: (form: ReleaseForm) => string,
+): string {
+  const title = `<h2 id="previews">${texts.previews}</h2>`;
+  if (previews.length === 0) return `${title}<p>${texts['no-previews']}</p>`;
+  const rows = previews.map(({ id, builds, until, by }) => {
+    const shown = Object.entries(builds).map((entry) => ltr(entry.join(' ')));
+    const end = buttonFor({ action: 'end the preview', app: '', build: id });
+    return `<tr><td>${shown.join('<br>')}</td><td>${timeOf({ at: until })}</td><td>${ltr(by)}</td><td>${end}</td></tr>`;
+  });
+  return `${title}<div class="wide" role="region" aria-labelledby="previews" tabindex="0"><table><thead><tr>
+<th scope="col">${texts.shows}</th><th scope="col">${texts.until}</th><th scope="col">${texts.by}</th><td></td></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
 }
 
 function appSection(
@@ -142,5 +208,5 @@ function button(
   const words = texts.actions[form.action];
   return `<form method="post" action="/_/releases">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('')}<button aria-describedby="${form.app}">${words} ${ltr(form.build)}</button></form>`;
+    .join('')}<button aria-describedby="${form.app || 'previews'}">${words} ${ltr(form.build)}</button></form>`;
 }

@@ -1,17 +1,14 @@
-import { publications } from '@shop/release/stores/directory-store';
+import { addPreview } from '@shop/release/preview-links';
+import { directoryStore, publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
-
-const SECRET = 'a-secret-of-the-operator-32-long!';
-const authorization = (secret = SECRET, name = 'Maryam') =>
-  `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+import { remoteShowing, signIn, testStorefront } from '../testing/test-storefront.ts';
 
 const MADE = { commit: 'a1b2c3d4e5f6', changed: true, by: 'Layla', machine: 'atelier', folder: '/shop' };
 const ORIGIN = 'commit a1b2c3d4e5 with changes, built by Layla on atelier';
 
 async function shop() {
-  const storefront = await testStorefront({ config: { operatorSecret: SECRET } });
+  const storefront = await testStorefront();
   const { releases } = storefront;
   for (const build of ['c0', 'c1', 'c2'])
     releases.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'${build}'`), undefined, { made: MADE });
@@ -24,8 +21,16 @@ async function shop() {
   return storefront;
 }
 
-const open = (app: FastifyInstance, { lang = 'en', login = authorization() } = {}) =>
-  app.inject({ url: `/_/releases?lang=${lang}`, headers: { authorization: login } });
+const cookies = new WeakMap<FastifyInstance, string>();
+/** The cookie of the operator's session in this shop, which lasts for the test. */
+async function cookieOf(app: FastifyInstance): Promise<string> {
+  const cookie = cookies.get(app) ?? (await signIn(app));
+  cookies.set(app, cookie);
+  return cookie;
+}
+
+const open = async (app: FastifyInstance, { lang = 'en', cookie }: { lang?: string; cookie?: string } = {}) =>
+  app.inject({ url: `/_/releases?lang=${lang}`, headers: { cookie: cookie ?? (await cookieOf(app)) } });
 
 /** The fields of the form whose button has the text `words`, as a browser would send them. */
 function formIn(html: string, words: string): Record<string, string> {
@@ -39,32 +44,24 @@ function formIn(html: string, words: string): Record<string, string> {
   );
 }
 
-const press = (app: FastifyInstance, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const post = (app: FastifyInstance, url: string, fields: Record<string, string>, cookie = '', from = '192.0.2.1') =>
   app.inject({
     method: 'POST',
-    url: '/_/releases',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: authorization(), ...headers },
+    url,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
     body: new URLSearchParams(fields).toString(),
   });
+const press = async (app: FastifyInstance, fields: Record<string, string>, cookie?: string) =>
+  post(app, '/_/releases', fields, cookie ?? (await cookieOf(app)));
 
 test('without a secret in the configuration there is no such page', async () => {
-  const { app } = await testStorefront();
+  const { app } = await testStorefront({ config: { operatorSecret: undefined } });
 
-  expect((await open(app)).headers['content-security-policy']).not.toContain("style-src 'sha256");
-  expect((await open(app)).body).not.toContain('<form');
-});
+  const answer = await open(app, { cookie: '' });
 
-test.each([
-  ['a request without a login', ''],
-  ['a login with another secret', authorization('another-secret-of-32-characters!!')],
-  ['a login without a secret', authorization('')],
-])('%s is refused with 401', async (_, login) => {
-  const { app } = await shop();
-
-  const { statusCode, headers, body } = await open(app, { login });
-
-  expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Basic realm="releases", charset="UTF-8"']);
-  expect(body).not.toContain('c2');
+  expect(answer.headers['content-security-policy']).not.toContain("style-src 'sha256");
+  expect(answer.body).not.toContain('<form');
 });
 
 test.each([
@@ -82,7 +79,7 @@ test.each([
   expect(headers['content-security-policy']).toMatch(
     /default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
   );
-  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['cache-control']).toBe('private, no-store');
 });
 
 test('it shows the live and the previous build, and how often each was shown and failed', async () => {
@@ -197,9 +194,10 @@ test('a forged or changed form does nothing', async () => {
 
   const forged = await press(app, { ...form, build: 'c0' });
   const blank = await press(app, { action: 'roll back', app: 'mf-catalog', build: 'c1' });
-  const stranger = await press(app, form, { authorization: authorization('another-secret-of-32-characters!!') });
+  const stranger = await press(app, form, '');
+  const colleague = await press(app, form, await signIn(app, { name: 'Layla' }));
 
-  expect([forged, blank, stranger].map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
+  expect([forged, blank, stranger, colleague].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   expect(publications(releases.path)).toEqual([]);
 });
 
@@ -213,4 +211,64 @@ test('a form of an outdated page changes nothing, and the page says so', async (
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('Something else was released meanwhile');
   expect(publications(releases.path)[0]!.remotes['mf-catalog']).toMatchObject({ build: 'c0' });
+});
+
+test('without a session there is only a form to sign in, in both languages', async () => {
+  const { app } = await shop();
+
+  const [en, ar] = [await open(app, { cookie: '' }), await open(app, { lang: 'ar', cookie: '' })];
+
+  expect([en.statusCode, ar.statusCode]).toEqual([403, 403]);
+  expect(en.body).toContain('<label>The operator’s secret<input name="secret" type="password"');
+  expect(ar.body).toContain('<html lang="ar" dir="rtl">');
+  expect(en.body + ar.body).not.toContain('c2');
+});
+
+test('a wrong secret gets the form again, and after ten of them when to try again', async () => {
+  const { app } = await shop();
+  const guess = (lang = 'en') => post(app, '/_/releases/sign-in', { name: 'Maryam', secret: 'wrong', lang });
+
+  const first = await guess();
+  for (let time = 1; time < 10; time += 1) await guess();
+  const [last, lastInArabic] = [await guess(), await guess('ar')];
+
+  expect([first.statusCode, first.headers['set-cookie']]).toEqual([403, undefined]);
+  expect(first.body).toContain('That is not the operator’s secret.');
+  expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '900']);
+  expect(last.body).toContain('Try again in 15 min');
+  expect(lastInArabic.body).toContain('حاول مجددًا بعد 15 دقيقة');
+});
+
+test('the button signs out, and the form of a page from before does nothing any more', async () => {
+  const { app, releases } = await shop();
+  const cookie = await cookieOf(app);
+  const { body } = await open(app);
+  const forged = await post(app, '/_/releases/sign-out', { lang: 'en', token: 'forged' }, cookie);
+
+  const answer = await post(app, '/_/releases/sign-out', formIn(body, 'Sign out'), cookie);
+
+  expect([forged.statusCode, answer.statusCode]).toEqual([403, 200]);
+  expect(answer.body).toContain('You are signed out.');
+  const late = await press(app, formIn(body, 'Go back to c1'));
+  expect([late.statusCode, late.body.includes('Sign in to go on')]).toEqual([403, true]);
+  expect(publications(releases.path)).toEqual([]);
+});
+
+test.each([
+  ['en', 'Shows', 'End the link', 'No link to a candidate works at present.'],
+  ['ar', 'تعرض', 'إنهاء الرابط', 'لا يوجد الآن رابط صالح'],
+])('in %s links to candidates are listed, and a button ends one', async (lang, shows, end, none) => {
+  const { app, releases } = await shop();
+  const link = { builds: { 'mf-catalog': 'c0' }, until: new Date('2100-01-01T08:00:00Z') };
+  const { id, token } = await addPreview(directoryStore(releases.path), link, releases.key);
+  const { body } = await open(app, { lang });
+  expect(body).toContain(`<th scope="col">${shows}</th>`);
+  expect(body).toContain('<td><bdi>mf-catalog c0</bdi></td>');
+  expect(body).not.toContain(token);
+
+  const answer = await press(app, formIn(body, end));
+
+  expect(answer.statusCode).toBe(303);
+  expect(await directoryStore(releases.path).preview(id)).toMatchObject({ revokedBy: 'Maryam' });
+  expect((await open(app, { lang })).body).toContain(none);
 });

@@ -2,11 +2,10 @@ import { StateFile } from '@shop/release/proof/release-state';
 import { publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 const PATIENCE = { timeout: 30_000 };
-const SECRET = 'a-secret-of-the-operator-32-long!';
 
 /** Shows how often it was rendered. */
 const counting = (words: string) => `\`${words} \${(exports.views = (exports.views ?? 0) + 1)}\``;
@@ -14,7 +13,7 @@ const counting = (words: string) => `\`${words} \${(exports.views = (exports.vie
 /** A shop with a canary of the catalogue for 10 % of the visitors. */
 async function shopWithCanary() {
   const storefront = await testStorefront({
-    config: { publicOrigin: 'https://shop.example', operatorSecret: SECRET, trustedProxies: 'loopback' },
+    config: { publicOrigin: 'https://shop.example', trustedProxies: 'loopback' },
   });
   const { releases } = storefront;
   for (const [build, words] of [
@@ -44,7 +43,7 @@ const tell = (app: FastifyInstance, address: string) =>
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address },
     body: JSON.stringify({ app: 'mf-catalog', build: 'c3', kind: 'load', instead: 'c2' }),
   });
-const health = async (app: FastifyInstance) => (await app.inject('/health')).json<Record<string, unknown>>();
+const health = async (app: FastifyInstance) => (await app.inject(operatorsHealth)).json<Record<string, unknown>>();
 
 test('the visitor’s cohort bucket decides, at each view and on every page', async () => {
   const { app } = await shopWithCanary();

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
-import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import {
+  addWebFiles,
+  operatorsHealth,
+  remoteShowing,
+  shellSaying,
+  testStorefront,
+} from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 
@@ -97,7 +103,7 @@ test('a remote that was taken out leaves pages that are gone for a day, and fill
   expect([ownership.routes, ownership.slots, ownership.commands, remotes].map((one) => JSON.stringify(one))).toEqual(
     Array.from({ length: 4 }, () => expect.not.stringMatching(/gifts/)),
   );
-  expect((await app.inject({ url: '/health' })).body).not.toContain('mf-gifts/');
+  expect((await app.inject(operatorsHealth)).body).not.toContain('mf-gifts/');
   // The shell of this test answers 200 to what is not there.
   releases.publish({ 'mf-gifts': { build: 'g1', removed: hoursAgo(25) } });
   await vi.waitFor(async () => expect(await statusOf('/gifts/a')).toBe(200), { timeout: 30_000 });
@@ -181,7 +187,7 @@ test('a remote that was built for another store version is not used, and health 
   });
   const { body } = await app.inject({ url: LISTING });
   expect(releaseOf(body).remotes['mf-catalog']).toMatchObject({ build: 'c2' });
-  expect((await app.inject('/health')).json()).toMatchObject({
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({
     status: 'degraded',
     outOfUse: ['mf-catalog/c9'],
     reasons: { 'mf-catalog/c9': 'it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0' },

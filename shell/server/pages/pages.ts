@@ -57,7 +57,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const page = readPageRequest(request, publicOrigin);
     if (!page) return sendPlainErrorPage(reply, 400, languageOf(request));
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', page.language);
-    if (previews.open(request, reply, page)) return reply;
+    if (await previews.open(request, reply, page)) return reply;
     const canonicalAddress = withoutTrailingSlash(page);
     if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
 

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { addPreview, revokePreview } from '@shop/release/preview-links';
 import type { Standing } from '@shop/release/proof/standing';
 import { makeLive, removeApp, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
@@ -13,7 +14,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestLimits } from '../http/request-limits.ts';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
 /** A team's folder of builds and its key, which the shop trusts for the catalogue only. */
 let team: ReleaseDirectory;
@@ -135,7 +136,7 @@ test('broken releases in a row never take a page down, and a rollback goes to th
   team.addBuild('mf-catalog', 'x2', remoteShowing('mf-catalog', throwing));
   team.addBuild('mf-catalog', 'x3', 'throw new Error("broken at load")');
   const standing = async () => {
-    const { standings } = (await shop.app.inject('/health')).json<{ standings: Standing[] }>();
+    const { standings } = (await shop.app.inject(operatorsHealth)).json<{ standings: Standing[] }>();
     return standings.find(({ app }) => app === 'mf-catalog');
   };
   const seen = [await shop.app.inject('/')];
@@ -210,8 +211,16 @@ test('a team can take its own remote out of the shop and bring it back, and not 
   expect(history()[0]!.remotes['mf-catalog']).not.toHaveProperty('removed');
 });
 
-test('the shop itself checks a build on another origin, whatever the team’s own check said', async () => {
+test.each([
+  [
+    'allowed',
+    'http://127.0.0.1:1',
+    'browsers can not use http://127.0.0.1:1/mf-catalog/c4/remoteEntry.js: it did not come',
+  ],
+  ['not allowed', '', 'its files are at http://127.0.0.1:1, which this shop does not allow'],
+])('the shop itself checks a build on another origin that is %s', async (_, origins, reason) => {
   const publicPath = 'http://127.0.0.1:1/mf-catalog/c4/';
+  vi.stubEnv('ASSET_ORIGINS', origins);
   team.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', `'team c4'`), undefined, { publicPath });
   writeFileSync(path.join(team.path, 'mf-catalog/c4/web/remoteEntry.js'), 'nobody has it there');
   team.sign('mf-catalog', 'c4');
@@ -221,9 +230,7 @@ test('the shop itself checks a build on another origin, whatever the team’s ow
   const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c4') });
 
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    message: expect.stringContaining(`browsers can not use ${publicPath}remoteEntry.js: it did not come`),
-  });
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining(reason) });
 });
 
 test('a request with an untrusted key is refused with the name of the key to be trusted', async () => {
@@ -241,14 +248,16 @@ test('a request with an untrusted key is refused with the name of the key to be 
 
 test('a publication that is sent twice is refused, even after it was rolled back', async () => {
   await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin));
-  const intercepted = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
+  const body = await asking('mf-catalog', 'c2');
+  const intercepted = signedFor({ method: 'POST', place: '/publications', body });
   expect((await send('/publications', intercepted)).status).toBe(201);
   expect(history()[0]!.by).toBe('catalogue team');
   await rollBack('mf-catalog', { to: 'c1', store: await httpStore(origin) });
 
-  const answer = await send('/publications', intercepted);
+  const again = await send('/publications', intercepted);
+  const signedAnew = await ask({ method: 'POST', place: '/publications', body });
 
-  expect(answer.status).toBe(409);
+  expect([again.status, signedAnew.status]).toEqual([401, 409]);
   expect(history()).toHaveLength(2);
   expect(history()[0]!.remotes['mf-catalog']!.build).toBe('c1');
 });
@@ -263,6 +272,50 @@ test('a signature for another shop or another content is refused', async () => {
 
   expect([elsewhere.status, changed.status]).toEqual([401, 400]);
   expect(history()).toEqual([]);
+});
+
+test.each(['text/plain', 'application/json', undefined])(
+  'content of type %s is refused unread, whatever was signed',
+  async (type) => {
+    const body = await asking('mf-catalog', 'c1');
+    const signed = signedFor({ method: 'POST', place: '/publications', body });
+    const { authorization } = signed.headers as Record<string, string>;
+    const headers = { authorization: authorization!, ...(type ? { 'content-type': type } : {}) };
+
+    // Bytes, because fetch would name a type for a text.
+    const answer = await send('/publications', { ...signed, headers, body: Buffer.from(body) });
+
+    expect(answer.status).toBe(415);
+    expect(history()).toEqual([]);
+  },
+);
+
+test('a signed request without the content that was signed is refused', async () => {
+  const { body: _, ...withoutContent } = signedFor({ method: 'POST', place: '/publications', body: '{}' });
+
+  expect((await send('/publications', withoutContent)).status).toBe(400);
+});
+
+test('a signed request counts once', async () => {
+  const question = signedFor({ method: 'GET', place: '/keys' });
+
+  const answers = [await send('/keys', question), await send('/keys', question)];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  expect(await answers[1]!.json()).toMatchObject({ message: expect.stringContaining('counts once') });
+});
+
+test('a request for another shop is refused by a shop that was told no address, whatever its Host header says', async () => {
+  const { authorization } = signedFor({ method: 'GET', place: '/keys', to: 'http://trials.example' }).headers as {
+    authorization: string;
+  };
+
+  const answer = await shop.app.inject({ url: '/_/store/keys', headers: { host: 'trials.example', authorization } });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    401,
+    { message: expect.stringContaining('PUBLIC_ORIGIN') },
+  ]);
 });
 
 test('a build with a file that is not what was signed is refused', async () => {
@@ -311,4 +364,24 @@ test('a shop accepts releases only if configured to', async () => {
 
 test('a release store at an address without TLS is refused', async () => {
   await expect(httpStore('http://shop.example')).rejects.toThrow('not private on the way');
+});
+
+test('a team notes, lists and ends its links over HTTP, and can neither make nor end those of another team', async () => {
+  const store = await httpStore(origin);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+  const here = directoryStore(shop.releases.path);
+  const { id } = await addPreview(store, { builds: { 'mf-catalog': 'c2' }, until: inDays(1) }, team.key);
+  const other = await addPreview(here, { builds: { 'mf-cart': 'k1' }, until: inDays(1) }, shop.releases.key);
+  const both = { builds: { 'mf-catalog': 'c2', 'mf-cart': 'k2' }, until: inDays(1) };
+
+  await expect(addPreview(store, both, team.key)).rejects.toThrow('may not make or end links to builds of mf-cart');
+  await expect(revokePreview(store, other.id)).rejects.toThrow('may not make or end links to builds of mf-cart');
+  await expect(addPreview(store, { builds: {}, until: inDays(15) }, team.key)).rejects.toThrow('14 days at most');
+  await revokePreview(store, id);
+
+  expect(await store.previews()).toMatchObject([
+    { id: other.id },
+    { id, by: 'catalogue team', revokedBy: 'catalogue team' },
+  ]);
+  expect(await here.preview(other.id)).not.toHaveProperty('revoked');
 });

@@ -1,17 +1,19 @@
 import type { AppName } from '@shop/composition/app-name';
-import { acceptBuild, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
+import { acceptBuild, acceptPreview, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
+import { PreviewRecord } from '@shop/release/document/preview-record';
 import { eventSentence, parseSentRelease } from '@shop/release/document/release';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import { distrustReason, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
+import { distrustReason, readTrustedKeys } from '@shop/release/signing/keys';
 import { sha384 } from '@shop/release/signing/signed-manifest';
-import { verifyRequest } from '@shop/release/signing/signed-request';
+import type { RequestVerifier, VerifiedRequest } from '@shop/release/signing/signed-request';
 import { PackedBuild } from '@shop/release/stores/http-store';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { isInside } from '@shop/release/stores/signed-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ownOriginOf } from '../http/page-request.ts';
 
-/** Bytes of a publication, and of a build in base64. */
-const MAX_BYTES = { publication: 256 * 1024, build: 64 * 1024 * 1024 };
+/** Bytes of the note of a link, of a publication, and of a build in base64. */
+const MAX_BYTES = { preview: 8 * 1024, publication: 256 * 1024, build: 64 * 1024 * 1024 };
 /** Milliseconds within which a request must be received and answered. */
 const TIMEOUT = 120_000;
 
@@ -30,42 +32,49 @@ interface BuildFile {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key that signed a request for the release store, and the sha384 of the signed content. */
-    signedBy: { key: TrustedKey; content: string } | undefined;
+    /** Who signed a request for the release store, and which content. */
+    signedBy: VerifiedRequest | undefined;
   }
 }
 
 interface Options {
   releases: ReleaseRepository;
   store: Pick<LiveBuilds, 'observations' | 'isPublished'>;
-  /** The shop's configured origin; undefined if each request's own origin counts. */
+  /** The shop's configured origin; undefined if only this machine's own addresses count. */
   publicOrigin: string | undefined;
+  requests: RequestVerifier;
 }
 
 /**
  * The release store over HTTP, for teams without access to the bucket. Each request is signed with the team's key for this
- * shop, this moment and this content; the body of an unsigned request is not read. A publication may change only the team's
+ * shop, this moment and this content, and counts once; the body of an unsigned request is not read. A publication may change only the team's
  * own apps.
  */
-export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, store, publicOrigin }) => {
-  const shopOf = ({ protocol, host }: FastifyRequest): string => publicOrigin ?? `${protocol}://${host}`;
+export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, store, publicOrigin, requests }) => {
   app.decorateRequest('signedBy', undefined);
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'string' }, (request, body, done) => {
-    if (sha384(body) === request.signedBy?.content) done(null, body);
-    else done(Object.assign(new Error('The content is not what was signed.'), { statusCode: 400 }));
-  });
+  // Any other content type is refused with 415, so that no other parser decides what the content is.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const signed = { method: request.method, origin: shopOf(request), path: request.url };
     try {
-      request.signedBy = verifyRequest(readTrustedKeys(releases.trustedKeys), signed, request.headers.authorization);
+      const signed = { method: request.method, origin: shopOf(request, publicOrigin), path: request.url };
+      const keys = readTrustedKeys(releases.trustedKeys);
+      request.signedBy = requests.verify(keys, signed, request.headers.authorization);
     } catch (error) {
       // Close the connection instead of reading the rest of the request.
       return refuse(request, reply.header('connection', 'close'), 401, (error as Error).message);
     }
     const timeout = setTimeout(() => request.raw.destroy(), TIMEOUT);
     reply.raw.once('close', () => clearTimeout(timeout));
+  });
+
+  app.addHook<{ Body: string | undefined }>('preValidation', async ({ body = '', signedBy }) => {
+    if (sha384(body) !== signedBy?.content)
+      throw Object.assign(new Error('The content is not what was signed.'), { statusCode: 400 });
   });
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -104,16 +113,36 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
     },
   );
 
+  app.get('/previews', () => releases.previews());
+  app.put<{ Params: { id: string }; Body: string }>(
+    '/previews/:id',
+    { bodyLimit: MAX_BYTES.preview },
+    async ({ params: { id }, body, signedBy, log }, reply) => {
+      const { key } = signedBy!;
+      const sent = PreviewRecord.parse({ ...JSON.parse(body), id });
+      await acceptPreview(releases, sent, key);
+      log.info(`${key.name} ${sent.revoked ? 'ended' : 'made'} the link ${sent.id} to candidates`);
+      return reply.code(201).send({});
+    },
+  );
+
   app.post<{ Body: string }>('/publications', { bodyLimit: MAX_BYTES.publication }, async (request, reply) => {
     const { key } = request.signedBy!;
     const observations = store.isPublished ? store.observations : {};
-    const sender = { key, shop: shopOf(request), observations };
+    const sender = { key, shop: shopOf(request, publicOrigin), observations };
     const release = await acceptPublication(releases, parseSentRelease(JSON.parse(request.body)), sender);
     if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');
     request.log.info(`${key.name} published ${eventSentence(release)}`);
     return reply.code(201).send(release);
   });
 };
+
+/** The origin that requests must be signed for. Throws where only the request's own `Host` header would say it. */
+export function shopOf(request: FastifyRequest, publicOrigin: string | undefined): string {
+  const origin = ownOriginOf(request, publicOrigin);
+  if (origin) return origin;
+  throw new Error('The shop does not know its own address: its operator sets PUBLIC_ORIGIN.');
+}
 
 const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ message, requestId: request.id });

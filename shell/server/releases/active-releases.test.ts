@@ -1,6 +1,6 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 import { ActiveReleases } from './active-releases.ts';
 
 /** A release with these builds of the catalogue. */
@@ -87,7 +87,7 @@ async function slowRelease(ends: string) {
   const home = async () => (await app.inject({ url: '/' })).body;
   await vi.waitFor(async () => expect(await home()).toContain('>the one before<'), { timeout: 30_000 });
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
-  const health = async () => (await app.inject('/health')).json<{ release: Record<string, string[]> }>();
+  const health = async () => (await app.inject(operatorsHealth)).json<{ release: Record<string, string[]> }>();
   return { home, health };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 const AT = { app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' };
@@ -34,7 +34,7 @@ const tell = (app: FastifyInstance, failure: unknown, address = '10.0.0.1', head
     body: typeof failure === 'string' ? failure : JSON.stringify(failure),
   });
 const health = async (app: FastifyInstance) =>
-  (await app.inject('/health')).json<{ status: string; inBrowsers: object; rolledBack: string[] }>();
+  (await app.inject(operatorsHealth)).json<{ status: string; inBrowsers: object; rolledBack: string[] }>();
 
 test('a build that browsers can’t use is rolled back at once, and history, health and pages say so', async () => {
   const { app, releases } = await shopWithTwoBuilds();

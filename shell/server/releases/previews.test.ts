@@ -1,13 +1,14 @@
+import { addPreview, revokePreview } from '@shop/release/preview-links';
 import { revokeKey } from '@shop/release/signing/keys';
-import { previewToken } from '@shop/release/signing/preview-link';
-import { publications } from '@shop/release/stores/directory-store';
+import { previewId, previewToken } from '@shop/release/signing/preview-link';
+import { directoryStore, publications } from '@shop/release/stores/directory-store';
 import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { expect, test, vi } from 'vitest';
+import { operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,8 +36,12 @@ async function shopWithCandidates() {
   return storefront;
 }
 
-const tokenOf = ({ key }: ReleaseDirectory, builds: Record<string, string> = { 'mf-catalog': 'c3' }, days = 3) =>
-  previewToken({ builds, until: new Date(Date.now() + days * DAY) }, key);
+const linkTo = (builds: Record<string, string>, days: number) => ({ builds, until: new Date(Date.now() + days * DAY) });
+/** The token of a link that the shop's release store has noted. */
+async function tokenOf(releases: ReleaseDirectory, builds: Record<string, string> = { 'mf-catalog': 'c3' }, days = 3) {
+  const { token } = await addPreview(directoryStore(releases.path), linkTo(builds, days), releases.key);
+  return token;
+}
 const ask = (app: FastifyInstance, url = LISTING, cookie = '', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie, 'accept-language': 'en', ...headers } });
 const wordsIn = (html: string) => /<div id="root">(?:<h1>)?([\w ]+)/.exec(html)?.[1];
@@ -67,7 +72,7 @@ const panelIn = (html: string) =>
 test('a link shows the candidate to everyone who opens it, and to no one else', async () => {
   const { app, releases } = await shopWithCandidates();
 
-  const { statusCode, headers } = await ask(app, `/ar${LISTING}?page=2&preview=${tokenOf(releases)}&sort=new`);
+  const { statusCode, headers } = await ask(app, `/ar${LISTING}?page=2&preview=${await tokenOf(releases)}&sort=new`);
   const cookie = String(headers['set-cookie']);
 
   expect(statusCode).toBe(302);
@@ -81,7 +86,7 @@ test('a link shows the candidate to everyone who opens it, and to no one else', 
 test('behind TLS the cookie is secure', async () => {
   const { app, releases } = await shopWithCandidates();
 
-  const { headers } = await ask(app, `/?preview=${tokenOf(releases)}`, '', { 'x-forwarded-proto': 'https' });
+  const { headers } = await ask(app, `/?preview=${await tokenOf(releases)}`, '', { 'x-forwarded-proto': 'https' });
 
   expect(headers['set-cookie']).toMatch(/; Secure$/);
 });
@@ -89,7 +94,7 @@ test('behind TLS the cookie is secure', async () => {
 test('the browser runs the candidate with its hashes, and falls back on the live build', async () => {
   const { app, releases } = await shopWithCandidates();
 
-  const { body } = await ask(app, LISTING, await opened(app, tokenOf(releases)));
+  const { body } = await ask(app, LISTING, await opened(app, await tokenOf(releases)));
 
   expect([...new Set(body.match(/mf-catalog\/c\d/g))].sort()).toEqual(['mf-catalog/c2', 'mf-catalog/c3']);
   expect(body).toContain('"/assets/mf-catalog/c3/remoteEntry.js":"sha256-remoteEntry.js"');
@@ -101,7 +106,7 @@ test.each([
   ['empty', () => ''],
 ])('a link that is %s changes nothing', async (_, edit) => {
   const { app, releases } = await shopWithCandidates();
-  const token = edit(tokenOf(releases));
+  const token = edit(await tokenOf(releases));
 
   const { statusCode, headers } = await ask(app, `${LISTING}?preview=${token}`);
 
@@ -112,7 +117,7 @@ test.each([
 
 test('an expired link changes nothing, and with its cookie the live builds are shown', async () => {
   const { app, releases } = await shopWithCandidates();
-  const token = tokenOf(releases, undefined, -0.001);
+  const token = await tokenOf(releases, undefined, -0.001);
 
   expect((await ask(app, `${LISTING}?preview=${token}`)).headers).not.toHaveProperty('set-cookie');
   const { body, headers } = await ask(app, LISTING, `preview=${token}~*`);
@@ -124,7 +129,7 @@ test('an expired link changes nothing, and with its cookie the live builds are s
 
 test('a link stops working when its key is no longer trusted', async () => {
   const { app, releases } = await shopWithCandidates();
-  const cookie = await opened(app, tokenOf(releases));
+  const cookie = await opened(app, await tokenOf(releases));
 
   revokeKey('test', releases.trustedKeys);
 
@@ -133,7 +138,7 @@ test('a link stops working when its key is no longer trusted', async () => {
 
 test('a preview is neither cached nor indexed, nor taken from the page cache', async () => {
   const { app, releases } = await shopWithCandidates();
-  const cookie = await opened(app, tokenOf(releases));
+  const cookie = await opened(app, await tokenOf(releases));
 
   const answers = [await ask(app), await ask(app, LISTING, cookie), await ask(app, LISTING, cookie), await ask(app)];
 
@@ -147,7 +152,7 @@ test('a preview is neither cached nor indexed, nor taken from the page cache', a
 test('page views and failures during a preview are not counted', async () => {
   const { app, releases } = await shopWithCandidates();
   releases.publish({ 'mf-catalog': { ...LIVE['mf-catalog'], canary: { build: 'c3', percent: 50 } } });
-  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c3' }));
+  const cookie = await opened(app, await tokenOf(releases, { 'mf-catalog': 'c3' }));
   const tell = (build: string, from: string) =>
     app.inject({
       method: 'POST',
@@ -162,7 +167,7 @@ test('page views and failures during a preview are not counted', async () => {
     await tell('c2', address);
   }
 
-  const health = (await app.inject('/health')).json<object>();
+  const health = (await app.inject(operatorsHealth)).json<object>();
   expect(health).toMatchObject({ status: 'ok', inBrowsers: {}, canary: { 'mf-catalog': { views: 0, failures: 0 } } });
   expect(publications(releases.path), 'nothing was rolled back').toEqual([]);
 });
@@ -170,7 +175,7 @@ test('page views and failures during a preview are not counted', async () => {
 test('a candidate that crashes is replaced by the live build, the panel says so, and health does not', async () => {
   const { app, releases } = await shopWithCandidates();
   releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("no <scent>"); })()'));
-  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c4' }));
+  const cookie = await opened(app, await tokenOf(releases, { 'mf-catalog': 'c4' }));
 
   for (let turn = 0; turn < 5; turn++) await view(app, cookie);
   const { body } = await ask(app, LISTING, cookie);
@@ -180,7 +185,7 @@ test('a candidate that crashes is replaced by the live build, the panel says so,
     'mf-catalog c4 could not show this page, so the build before it took over: no &lt;scent&gt;',
   );
   expect(body).toContain('<details open>');
-  expect((await app.inject('/health')).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
 });
 
 test('a candidate that is incompatible with the live builds is not shown, and the panel says why', async () => {
@@ -188,7 +193,7 @@ test('a candidate that is incompatible with the live builds is not shown, and th
   releases.addBuild('mf-catalog', 'c5', remoteShowing('mf-catalog', "'candidate'"), undefined, {
     shares: { react: '^20.0.0' },
   });
-  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c5' }));
+  const cookie = await opened(app, await tokenOf(releases, { 'mf-catalog': 'c5' }));
 
   const { body } = await ask(app, LISTING, cookie);
 
@@ -211,7 +216,7 @@ test.each([
   ],
 ])('a candidate that is %s is not shown, and the panel says why', async (_, harm, reason) => {
   const { app, releases } = await shopWithCandidates();
-  const cookie = await opened(app, tokenOf(releases));
+  const cookie = await opened(app, await tokenOf(releases));
   harm(releases);
 
   const { body } = await ask(app, LISTING, cookie);
@@ -225,7 +230,7 @@ test('a remote that was never live is shown with its pages', async () => {
   const declares = { routes: [{ id: 'gifts', path: '/gifts' }], slots: {}, commands: [], places: {} };
   releases.addBuild('mf-gifts', 'g1', remoteShowing('mf-gifts', "'gifts'"), declares);
 
-  const cookie = await opened(app, tokenOf(releases, { 'mf-gifts': 'g1' }));
+  const cookie = await opened(app, await tokenOf(releases, { 'mf-gifts': 'g1' }));
 
   expect(await view(app, cookie, '/gifts')).toBe('gifts');
   expect(await view(app, '', '/gifts')).toBe('shell one');
@@ -233,7 +238,7 @@ test('a remote that was never live is shown with its pages', async () => {
 
 test('the panel switches each app between its candidate and its live build, and ends the preview', async () => {
   const { app, releases } = await shopWithCandidates();
-  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c3', 'mf-cart': 'k2' }));
+  const cookie = await opened(app, await tokenOf(releases, { 'mf-catalog': 'c3', 'mf-cart': 'k2' }));
   const { body } = await ask(app, LISTING, cookie);
   const addresses = [...body.matchAll(/<a href="(\?preview[^"]*)"( aria-current="true")?/g)].map(
     ([, href, current]) => [href, current !== undefined],
@@ -263,7 +268,7 @@ test.each(['mf-cart;%20Domain=evil', 'x%0d%0ax', 'a%20b'])(
   'a choice of %s is not written into the cookie',
   async (choice) => {
     const { app, releases } = await shopWithCandidates();
-    const cookie = await opened(app, tokenOf(releases));
+    const cookie = await opened(app, await tokenOf(releases));
 
     const { headers } = await ask(app, `${LISTING}?preview-on=${choice}`, cookie);
 
@@ -273,7 +278,7 @@ test.each(['mf-cart;%20Domain=evil', 'x%0d%0ax', 'a%20b'])(
 
 test('the panel says in both languages which builds are shown, and is valid HTML', async () => {
   const { app, releases } = await shopWithCandidates();
-  const cookie = await opened(app, tokenOf(releases));
+  const cookie = await opened(app, await tokenOf(releases));
   const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 
   const [english, arabic] = [await ask(app, LISTING, cookie), await ask(app, `/ar${LISTING}`, cookie)];
@@ -290,7 +295,7 @@ test('the panel says in both languages which builds are shown, and is valid HTML
 
 test('the panel has its own styles, with their hash', async () => {
   const { app, releases } = await shopWithCandidates();
-  const { body } = await ask(app, LISTING, await opened(app, tokenOf(releases)));
+  const { body } = await ask(app, LISTING, await opened(app, await tokenOf(releases)));
 
   const styles = await app.inject('/_/preview.css');
 
@@ -298,15 +303,49 @@ test('the panel has its own styles, with their hash', async () => {
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('a link for tests shows the candidate without the panel', async () => {
+test('no address hides the panel, so whoever is sent a link sees that a preview is on', async () => {
   const { app, releases } = await shopWithCandidates();
-  const { headers } = await ask(app, `${LISTING}?preview=${tokenOf(releases)}&preview-panel=none`);
+  const token = await tokenOf(releases);
 
-  const { body } = await ask(app, LISTING, String(headers['set-cookie']).split(';')[0]);
+  for (const hidden of ['&preview-panel=none', '~quiet', '&preview-on=*~quiet', '~*~quiet']) {
+    const { headers } = await ask(app, `${LISTING}?preview=${token}${hidden}`);
+    const cookie = String(headers['set-cookie'] ?? '').split(';')[0]!;
+    const { body } = await ask(app, LISTING, cookie);
 
-  expect(headers.location).toBe(LISTING);
+    expect([hidden, wordsIn(body)?.split(' ')[0], body.includes('<aside class="preview"')]).toEqual(
+      cookie === '' ? [hidden, 'live', false] : [hidden, 'candidate', true],
+    );
+  }
+});
+
+test('a test that writes the cookie itself sees the candidate without the panel', async () => {
+  const { app, releases } = await shopWithCandidates();
+
+  const { body } = await ask(app, LISTING, `${await opened(app, await tokenOf(releases))}~quiet`);
+
   expect(wordsIn(body)).toBe('candidate 1');
   expect(body).not.toContain('/_/preview');
+});
+
+test('one link is ended, for those who opened it too, and the others work on', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const [ended, other] = [await tokenOf(releases), await tokenOf(releases, { 'mf-catalog': 'c3', 'mf-cart': 'k2' })];
+  const [cookie, otherCookie] = [await opened(app, ended), await opened(app, other)];
+  expect(await view(app, cookie)).toMatch(/^candidate/);
+
+  await revokePreview(directoryStore(releases.path), previewId(ended));
+
+  await vi.waitFor(async () => expect(await view(app, cookie)).toMatch(/^live/), { timeout: 10_000 });
+  expect((await ask(app, `${LISTING}?preview=${ended}`)).headers).not.toHaveProperty('set-cookie');
+  expect(await view(app, otherCookie)).toMatch(/^candidate/);
+});
+
+test('a link that the release store did not note changes nothing, so the list of links is whole', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const token = previewToken(linkTo({ 'mf-catalog': 'c3' }, 3), releases.key);
+
+  expect((await ask(app, `${LISTING}?preview=${token}`)).headers).not.toHaveProperty('set-cookie');
+  expect(await view(app, `preview=${token}~*`)).toBe('live 1');
 });
 
 test('a page without a preview has nothing of the panel', async () => {
@@ -319,7 +358,7 @@ test('the service worker and the offline pages stay those of the live shell', as
   const { app, releases } = await shopWithCandidates();
   releases.addBuild('shell', 's2', shellSaying('shell two'));
   for (const build of ['s1', 's2']) addWorker(releases, build);
-  const cookie = await opened(app, tokenOf(releases, { shell: 's2' }));
+  const cookie = await opened(app, await tokenOf(releases, { shell: 's2' }));
 
   const [worker, page] = await Promise.all(['/sw.js', '/offline/en'].map((address) => ask(app, address, cookie)));
 

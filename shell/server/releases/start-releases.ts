@@ -61,7 +61,16 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
   const failedPages = new FailedPages(({ app: name, build, error }) =>
     log.error({ err: error }, `${name} ${build} can not render a page, nor can the build before it`),
   );
-  return { store, releases, mirror, watch, previews: new Previews(store, mirror), failedPages, renderer, active };
+  return {
+    store,
+    releases,
+    mirror,
+    watch,
+    previews: new Previews(store, mirror, releases),
+    failedPages,
+    renderer,
+    active,
+  };
 }
 
 function startWorkers({ limits, describeError }: Options, store: LiveBuilds, log: FastifyBaseLogger): WorkerPools {

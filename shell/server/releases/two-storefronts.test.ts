@@ -1,5 +1,5 @@
+import { addPreview, revokePreview } from '@shop/release/preview-links';
 import { makeLive, rollBack } from '@shop/release/publish';
-import { previewToken } from '@shop/release/signing/preview-link';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { s3Store } from '@shop/release/stores/s3-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
@@ -10,9 +10,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { StorefrontConfig } from '../config.ts';
-import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import {
+  addWebFiles,
+  operatorsHealth,
+  remoteShowing,
+  shellSaying,
+  testStorefront,
+} from '../testing/test-storefront.ts';
 
-const SECRET = 'a-secret-of-the-operator-32-long!';
 const s3 = new S3Server();
 /** The folder in which a team builds: on another machine than the storefronts. */
 let team: ReleaseDirectory;
@@ -33,7 +38,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
       releasePoll: 50,
       releaseDirectory: path.join(machine.path, 'mirror'),
       trustedKeys: team.trustedKeys,
-      operatorSecret: SECRET,
+
       ...config,
     },
   });
@@ -41,7 +46,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
 }
 
 const home = async (app: FastifyInstance) => (await app.inject({ url: '/' })).body;
-const health = async (app: FastifyInstance) => (await app.inject('/health')).json<Record<string, unknown>>();
+const health = async (app: FastifyInstance) => (await app.inject(operatorsHealth)).json<Record<string, unknown>>();
 const showsSoon = (app: FastifyInstance, words: string) =>
   vi.waitFor(async () => expect(await home(app)).toContain(words), { timeout: 30_000 });
 
@@ -78,6 +83,7 @@ test('two storefronts on one bucket both show a release and its roll-back', asyn
 test('broken releases in a bucket never take a page down, and a rollback goes to the build that its shop used', async () => {
   const app = await storefront();
   vi.stubEnv('PUBLIC_ORIGIN', await app.listen({ host: '127.0.0.1', port: 0 }));
+  vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
   await showsSoon(app, 'catalogue c1');
   const seen: string[] = [];
 
@@ -140,7 +146,7 @@ test('while the bucket is away pages stay, health says so, and a storefront star
   expect(await home(running)).toContain('catalogue c1');
   const restarted = await storefront({ releaseDirectory });
   expect(await home(restarted)).toContain('catalogue c1');
-  expect((await restarted.inject('/health')).statusCode).toBe(200);
+  expect((await restarted.inject(operatorsHealth)).statusCode).toBe(200);
 
   await s3.start();
   await release({ 'mf-catalog': 'c2' });
@@ -158,7 +164,7 @@ test('a machine that never reached the bucket is not healthy, and says why', asy
       expect(await health(app)).toMatchObject({ status: 'degraded', releaseStore: expect.stringContaining('s3://') }),
     { timeout: 30_000 },
   );
-  expect((await app.inject('/health')).statusCode).toBe(503);
+  expect((await app.inject(operatorsHealth)).statusCode).toBe(503);
 });
 
 test('files that were changed in the bucket are neither run nor sent', async () => {
@@ -187,14 +193,24 @@ test('a page that was opened long ago gets the files of its build, even from a m
   expect([answer.statusCode, answer.body]).toEqual([200, '/* c1 */']);
 });
 
-test('a link shows a candidate that the storefront never had', async () => {
+test('a link shows a candidate that the storefront never had, until it is ended in the bucket', async () => {
   const app = await storefront();
   await showsSoon(app, 'catalogue c1');
   await bringBuilds({ 'mf-catalog': 'c2' }, bucket(), directoryStore(team.path, team.trustedKeys));
-  const token = previewToken({ builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60_000) }, team.key);
+  const link = { builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60_000) };
+  const { token, id } = await addPreview(bucket(), link, team.key);
 
   const { body } = await app.inject({ url: '/', headers: { cookie: `preview=${token}~*` } });
 
   expect(body).toContain('catalogue c2');
   expect(await home(app)).toContain('catalogue c1');
+
+  await revokePreview(bucket(), id);
+  await vi.waitFor(
+    async () => {
+      const { body: then } = await app.inject({ url: '/', headers: { cookie: `preview=${token}~*` } });
+      expect(then).toContain('catalogue c1');
+    },
+    { timeout: 10_000 },
+  );
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
 const throwing = (expression: string) => remoteShowing('mf-catalog', expression);
@@ -67,7 +67,10 @@ test.each(FAULTS)('a build that repeatedly %s goes out of use, and health names 
   await vi.waitFor(
     async () => {
       await app.inject({ url: LISTING });
-      expect((await app.inject('/health')).json()).toMatchObject({ status: 'degraded', outOfUse: ['mf-catalog/c2'] });
+      expect((await app.inject(operatorsHealth)).json()).toMatchObject({
+        status: 'degraded',
+        outOfUse: ['mf-catalog/c2'],
+      });
     },
     { timeout: 30_000 },
   );
@@ -86,7 +89,7 @@ test('code that was changed after it was built never runs, and health names the 
   await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>previous<'), {
     timeout: 30_000,
   });
-  expect((await app.inject('/health')).json()).toMatchObject({
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({
     status: 'degraded',
     outOfUse: ['mf-catalog/c3'],
     reasons: { 'mf-catalog/c3': 'server/server.cjs is not what was built' },

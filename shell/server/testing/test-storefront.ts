@@ -59,6 +59,28 @@ export const remoteShowing = (name: string, expression: string): string => `
   exports.remote = { name: '${name}', contract: 1, routes: [{ id: 'x' }], slots: {}, messages: { en() {}, ar() {} },
     words: () => ${expression} };`;
 
+export const OPERATOR_SECRET = 'a-secret-of-the-operator-32-long!';
+
+/** A program's proof that it has the operator's secret. */
+const OPERATOR = { authorization: `Basic ${Buffer.from(`monitoring:${OPERATOR_SECRET}`).toString('base64')}` };
+
+/** Signs in at `/_/releases`. Answers the cookie of the session. */
+export async function signIn(
+  app: FastifyInstance,
+  { name = 'Maryam', secret = OPERATOR_SECRET } = {},
+): Promise<string> {
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/_/releases/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ name, secret }).toString(),
+  });
+  return String(headers['set-cookie'] ?? '').split(';')[0]!;
+}
+
+/** The operator's question to `/health`. */
+export const operatorsHealth = { url: '/health', headers: OPERATOR };
+
 interface TestStorefront {
   app: FastifyInstance;
   releases: ReleaseDirectory;
@@ -100,6 +122,7 @@ export async function testStorefront({
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,
       trustedKeys: releases.trustedKeys,
+      operatorSecret: OPERATOR_SECRET,
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },

@@ -105,3 +105,24 @@ test('a link needs an app with a candidate or a canary', async () => {
   await expect(release('link')).rejects.toThrow("Which app's build?");
   await expect(release('link mf-catalog')).rejects.toThrow('No build of mf-catalog waits to be promoted');
 });
+
+test('links are listed with what they show, and one is ended by its id', async () => {
+  const [one, other] = [await release('link mf-catalog c3'), await release('link mf-catalog c3 --days 1')];
+  const idIn = ({ said }: typeof one) => /previews revoke ([0-9a-f]{12})$/.exec(said)![1]!;
+
+  const ended = await release(`previews revoke ${idIn(one)}`);
+  const { said } = await release('previews');
+
+  expect(ended.said).toMatch(/^[0-9a-f]{12} was ended by \S+ at 20/);
+  expect(said.split('\n')).toHaveLength(2);
+  expect(said).toMatch(new RegExp(`^${idIn(one)} mf-catalog c3: made by .+; ended by \\S+ at 20`, 'm'));
+  expect(said).toMatch(new RegExp(`^${idIn(other)} mf-catalog c3: made by .+; until 20`, 'm'));
+});
+
+test('to end a link that is not there is an error that says where all are listed', async () => {
+  await expect(release('previews revoke 0123456789ab')).rejects.toThrow(
+    /has no link 0123456789ab.+release -- previews/,
+  );
+  await expect(release('previews revoke')).rejects.toThrow('End which link?');
+  expect((await release('previews')).said).toMatch(/^There is no link to a candidate/);
+});

@@ -2,9 +2,9 @@ import type { AppName } from '@shop/composition/app-name';
 import { openShop } from '@shop/programs/open-shop';
 import { TaskFailure } from '@shop/programs/task';
 import type { Builds } from '@shop/release/document/release';
+import { addPreview } from '@shop/release/preview-links';
 import { checkBuilds } from '@shop/release/publish';
 import { distrustReason, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
-import { previewToken } from '@shop/release/signing/preview-link';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { byAndAt } from './live.ts';
@@ -29,9 +29,11 @@ interface SignedLink {
   builds: Builds;
   /** ISO 8601. */
   until: string;
+  /** What ends it: `previews revoke ID`. */
+  id: string;
 }
 
-/** Signs a link to the named builds, after the checks of a release. Throws where the shop would not accept the link. */
+/** Signs a link to the named builds and notes it in the store, after the checks of a release. Throws where the shop would not accept the link. */
 export async function signLink(words: readonly string[], task: ReleaseTask): Promise<SignedLink> {
   const { say, store, days = DAYS, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
@@ -45,8 +47,9 @@ export async function signLink(words: readonly string[], task: ReleaseTask): Pro
   }
   const until = new Date(Date.now() + days * DAY);
   const address = pageOf(task);
-  address.searchParams.set('preview', previewToken({ builds, until }, key));
-  return { address: address.href, builds, until: until.toISOString() };
+  const { token, id } = await addPreview(store, { builds, until }, key);
+  address.searchParams.set('preview', token);
+  return { address: address.href, builds, until: until.toISOString(), id };
 }
 
 /** Prints an address that shows builds to whoever opens it, for some days. Nothing is published. */
@@ -56,5 +59,6 @@ export const link: Command = async (words, task) => {
   task.say(made.address);
   task.say(`shows ${shown.join(', ')} to whoever opens it, until ${made.until.slice(0, 16).replace('T', ' ')} (UTC)`);
   task.say(`made ${byAndAt()}; what is live stays`);
+  task.say(`ends earlier with: npm run release -- previews revoke ${made.id}${task.onStore}`);
   return { answer: made };
 };

@@ -33,7 +33,8 @@ export async function standings(
   { store, say }: Pick<ReleaseTask, 'store' | 'say'>,
 ): Promise<Standing[]> {
   const { seen, isObserved } = await verifiedObservations(store, live);
-  if (!isObserved) say('No shop was asked which builds failed. Name it to have it asked: PUBLIC_ORIGIN=https://…');
+  if (!isObserved)
+    say('No shop said which builds failed. Name one that trusts your key: PUBLIC_ORIGIN=https://… RELEASE_KEY=…');
   return appsOf(live).map((app) => standingOf(app, appRelease(live, app)!, seen));
 }
 

@@ -11,19 +11,21 @@ function buildsIn(html: string): Record<string, string> {
 }
 
 /**
- * Opens a link as a browser does, without the panel. Answers the value of the cookie with which the shop shows the link's
- * builds. Throws where the shop does not show them, because tests would then run against the live builds.
+ * Opens a link as a browser does. Answers the value of the cookie with which the shop shows the link's builds, without the
+ * panel. Throws where the shop does not show them, because tests would then run against the live builds.
  */
 export async function openPreview(address: string, builds: Builds): Promise<string> {
   const link = new URL(address);
-  link.searchParams.set('preview-panel', 'none');
   const ask = (url: URL, headers: Record<string, string> = {}) =>
     fetch(url, { headers, redirect: 'manual' }).catch((cause: unknown) => {
       throw new TaskFailure(`No shop answers at ${link.origin}. Start it, or correct --origin.`, { cause });
     });
-  const cookie = /^preview=([^;]+)/.exec((await ask(link)).headers.getSetCookie().join('\n'))?.[1];
-  if (cookie === undefined)
-    throw new TaskFailure(`${link.origin} does not follow the link: does it trust the key that signed it?`);
+  const given = /^preview=([^;]+)/.exec((await ask(link)).headers.getSetCookie().join('\n'))?.[1];
+  if (given === undefined)
+    throw new TaskFailure(
+      `${link.origin} does not follow the link: does it trust the key that signed it, and take its releases from here?`,
+    );
+  const cookie = `${given}~quiet`;
 
   const shown = buildsIn(await (await ask(new URL('/', link), { cookie: `preview=${cookie}` })).text());
   const [lacking] = Object.entries(builds).filter(([app, build]) => shown[app] !== build);

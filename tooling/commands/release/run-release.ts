@@ -12,6 +12,7 @@ import { diff } from './diff.ts';
 import { keys } from './keys.ts';
 import { link } from './link.ts';
 import { mend } from './mend.ts';
+import { previews } from './previews.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import { remove } from './remove.ts';
@@ -33,6 +34,8 @@ npm run release -- roll-out mf-catalog     publish, canary, watch, promote in on
   canary was shown to nobody, or to fewer than --views 100 asks for
 npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
   build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
+npm run release -- previews                the links that show published builds: which, until when, by whom
+npm run release -- previews revoke ID      ends one of them before its time
 npm run release -- test mf-catalog         runs the browser stories on the shop with the published build, or the named one:
   those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its last good build live; with an id, that build
@@ -65,6 +68,7 @@ const COMMANDS: Record<string, Command> = {
   keys,
   link,
   mend,
+  previews,
   promote,
   prune,
   publish: publishApps,

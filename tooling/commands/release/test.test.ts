@@ -26,10 +26,9 @@ const openShop = () =>
   createServer((request, response) => {
     const link = new URL(request.url!, 'http://shop').searchParams;
     if (link.has('preview')) {
-      const quiet = link.get('preview-panel') === 'none' ? '~quiet' : '';
       response.writeHead(302, {
         location: '/',
-        ...(shown ? { 'set-cookie': `preview=opened~*${quiet}; Path=/` } : {}),
+        ...(shown ? { 'set-cookie': 'preview=opened~*; Path=/' } : {}),
       });
       response.end();
     } else response.end(pageWith(request.headers.cookie === 'preview=opened~*~quiet' ? shown : 'c2'));

@@ -1,3 +1,4 @@
+import { revokePreview } from '@shop/release/preview-links';
 import { runRemoteStories } from '../remote-stories.ts';
 import type { Command } from './command.ts';
 import { signLink } from './link.ts';
@@ -6,15 +7,19 @@ import { openPreview } from './open-preview.ts';
 
 /** Runs the browser stories on the running shop with the named builds, which no other visitor is shown. */
 export const test: Command = async (words, task) => {
-  const { say, writing } = task;
-  const { address, builds } = await signLink(words, task);
+  const { say, store, writing } = task;
+  const { address, builds, id } = await signLink(words, task);
   const { origin } = new URL(address);
   const preview = await openPreview(address, builds);
   const shown = Object.entries(builds).map((entry) => entry.join(' '));
   say(`testing ${origin} with ${shown.join(', ')}, ${byAndAt()}`);
-  const result = await runRemoteStories(
-    { origin, writing, preview },
-    { say, show: (piece) => void process.stderr.write(piece) },
-  );
-  return { answer: { origin, builds, ...result }, isFailure: result.failed > 0 };
+  try {
+    const result = await runRemoteStories(
+      { origin, writing, preview },
+      { say, show: (piece) => void process.stderr.write(piece) },
+    );
+    return { answer: { origin, builds, ...result }, isFailure: result.failed > 0 };
+  } finally {
+    await revokePreview(store, id);
+  }
 };

@@ -68,7 +68,9 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
   const countedSince = await countingFromNow(store, `${app}/${build}`);
   let counted = await countedSince();
   if (fewest > 0 && !counted)
-    throw new TaskFailure(`--views can not be kept: no shop tells how often it was shown. PUBLIC_ORIGIN names one.`);
+    throw new TaskFailure(
+      `--views can not be kept: no shop tells how often it was shown. PUBLIC_ORIGIN names one, which has to trust your key.`,
+    );
   say(`${app}: ${percent} % of the visitors get ${build}, for ${minutes} min`);
 
   const readLive = tolerantReader(store);

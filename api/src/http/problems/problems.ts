@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { errorCode, isConnectionLost, rootCause } from '../../../database/error-cause.ts';
 import { CustomerGone } from '../../../database/with-customer-lock.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -32,15 +30,6 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     .header('content-language', language)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem.answer(language, request.id)));
-}
-
-/** Answers broken HTTP, or headers that are too long. There is no request to read the caller's language from, so the answer is English. */
-export function answerUnreadable(_error: Error, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(new ProblemError('bad-request').answer('en', randomUUID()));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
 }
 
 /** An error without PostgreSQL's `detail`, which quotes the row and with it somebody's name or number. */
