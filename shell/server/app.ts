@@ -55,7 +55,7 @@ export async function buildStorefront(
 
   const snapshots = () => (development ? store : active).snapshots();
   await app.register(health, { ...api, store, snapshots, mirror, watch, failedPages });
-  await app.register(failureReports, { store, watch, previews });
+  await app.register(failureReports, { store, watch });
   if (config.operatorSecret) {
     const secret = config.operatorSecret;
     await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, secret });

@@ -2,6 +2,7 @@ import { publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { visitFrom } from '../testing/visit-from.ts';
 
 const SECRET = 'a-secret-of-the-operator-32-long!';
 const authorization = (secret = SECRET, name = 'Maryam') =>
@@ -87,14 +88,9 @@ test.each([
 
 test('it shows the live and the previous build, and how often each was shown and failed', async () => {
   const { app } = await shop();
-  for (let view = 0; view < 7; view++) await app.inject('/category/perfumes');
-  const failure = { app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' };
-  await app.inject({
-    method: 'POST',
-    url: '/_/failures',
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify(failure),
-  });
+  for (let view = 0; view < 6; view++) await app.inject('/category/perfumes');
+  const visit = await visitFrom(app, '10.0.0.1');
+  await visit.report({ app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' });
 
   const section = /<section aria-labelledby="mf-catalog">.*?<\/section>/s.exec((await open(app)).body)![0];
 

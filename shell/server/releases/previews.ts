@@ -43,11 +43,6 @@ export class Previews {
     this.#mirror = mirror;
   }
 
-  /** Whether a browser sees candidates: its failures say nothing about the live builds. */
-  isPreviewing({ headers }: FastifyRequest): boolean {
-    return this.#linkOf(choiceIn(headers.cookie)) !== undefined;
-  }
-
   async of({ headers }: FastifyRequest): Promise<Preview | undefined> {
     const choice = choiceIn(headers.cookie);
     const link = this.#linkOf(choice);
