@@ -86,6 +86,21 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
+test.each([
+  ['en', 'Pinned: the storefront does not go back', 'The live build fails in browsers now:'],
+  ['ar', 'مثبَّت: لا يتراجع المتجر تلقائيًا', 'الإصدار الذي يعمل الآن يتعطّل في المتصفحات:'],
+])('in %s it says that a build is pinned, and that it fails in browsers all the same', async (lang, pinned, fails) => {
+  const { app, releases } = await shop();
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', pinned: true } });
+  const visit = await visitFrom(app, '10.0.0.1');
+  await visit.report({ app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' });
+
+  const { body } = await open(app, { lang });
+
+  expect(body).toContain(pinned);
+  expect(body).toContain(`${fails} <bdi>1 of 1 page views from 1 network</bdi>`);
+});
+
 test('it shows the live and the previous build, and how often each was shown and failed', async () => {
   const { app } = await shop();
   for (let view = 0; view < 6; view++) await app.inject('/category/perfumes');
