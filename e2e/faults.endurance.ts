@@ -29,7 +29,7 @@ const measure = { whole: 0, p99: 0, visit: 0 };
 
 beforeAll(async () => {
   // The storefront's default time limits, because they are under test here.
-  shop = await startShop(() => undefined, undefined, {});
+  shop = await startShop(() => undefined, undefined, { TRUSTED_PROXIES: 'loopback' });
   releases = new Releases(shop.releaseDirectory, 'fault', shop.url);
   const { path } = await findBrowser();
   browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
