@@ -176,9 +176,11 @@ test('the token of a document ends with the window in which its view was counted
   const token = visit('203.0.0.1', false);
 
   clock.now += 600 * SECOND;
+  const next = visit('203.0.0.1', false);
 
   expect(report(token)).toBeUndefined();
   expect(watch.counts['mf-catalog/c2']!.failures).toEqual({});
+  expect(report(next)).toBe(1);
 });
 
 test('what the rule does not hold: eight networks of one stranger, while nobody else is there', () => {
