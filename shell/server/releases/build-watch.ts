@@ -5,10 +5,12 @@ import { moreTelling, totalOf, type Counts, type Judged, type StateFile } from '
 import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
 import { NetworkVotes, type Tally } from './network-votes.ts';
 import { networkOf } from './network.ts';
-import { ViewTokens, type PageView } from './view-tokens.ts';
+import { ViewTokens } from './view-tokens.ts';
 
 /** Milliseconds between two writes of the counts. */
 const WRITE_INTERVAL = 5_000;
+/** Milliseconds of a new window in which pages that were sent in the last one can be reported. */
+const GRACE = 60_000;
 
 interface Options {
   state: StateFile;
@@ -38,6 +40,8 @@ export class BuildWatch {
   readonly #tokens: ViewTokens;
   /** What is counted for the verdict, by `app/build`. */
   #window = { since: 0, votes: new Map<string, NetworkVotes>() };
+  /** The votes of the window before: what was reported then is not reported again. */
+  #before: ReadonlyMap<string, NetworkVotes> = new Map();
   #unwritten = new Map<string, Counts>();
   /** Builds for which `onWorse` has been called in this window. */
   readonly #rolledBack = new Set<string>();
@@ -69,7 +73,7 @@ export class BuildWatch {
 
   /**
    * Counts a browser's report that it could not use a build. Anybody can send one, so it needs the token of a document that
-   * used the build and was sent in this window, and reports about builds that are not in use are ignored. Returns how often
+   * used the build and was sent in this window or just before it, and reports about builds that are not in use are ignored. Returns how often
    * the build was reported at all times; undefined for a report that was ignored.
    */
   failed(
@@ -78,27 +82,22 @@ export class BuildWatch {
     snapshots: () => readonly ReleaseSnapshot[],
   ): number | undefined {
     const name = nameOf({ app, build });
-    const view = this.#viewOf(token, name);
-    if (!view) return undefined;
+    this.#turnWindow();
+    const view = this.#tokens.read(token, name);
+    if (!view || view.at < this.#window.since - GRACE || this.#before.get(name)?.hasFailed(view)) return undefined;
     const cohorts = snapshots().map(({ builds }) => builds[app]?.map((usable) => usable.build) ?? []);
     // Prefer the cohort for which the build is live: for the canary's cohort, it is the one to fall back on.
     const usable = cohorts.find(([live]) => live === build) ?? cohorts.find((builds) => builds.includes(build));
     if (!usable) return undefined;
     // With a broken shell, no code runs that could report which build worked instead.
     const otherWorked = app === 'shell' || (instead !== undefined && usable.includes(instead));
-    const counted = this.#votesOf(name).fail(view, otherWorked, this.#tokens.isOwn(view));
+    const isCounted = this.#tokens.isOwn(view) && view.at >= this.#window.since;
+    const counted = this.#votesOf(name).fail(view, otherWorked, isCounted);
     if (!counted) return undefined;
     this.#add(name, { views: 0, failures: { [kind]: counted.failures }, worse: counted.worse });
     const [live, previous] = usable;
     if (build === live && previous !== undefined) this.#judge({ app, build, previous, kind });
     return this.failuresOf(app, build);
-  }
-
-  /** The view of a token that was sent in this window: those of the last one are forgotten, and so are their views. */
-  #viewOf(token: string, name: string): PageView | undefined {
-    this.#turnWindow();
-    const view = this.#tokens.read(token, name);
-    return view && view.at >= this.#window.since ? view : undefined;
   }
 
   #judge({ app, build, previous, kind }: { app: AppName; build: string; previous: string; kind: string }): void {
@@ -114,13 +113,14 @@ export class BuildWatch {
 
   /** Everything that was ever counted for a build. */
   countsOf(app: string, build: string): Counts {
-    return this.counts[nameOf({ app, build })] ?? noCounts();
+    const name = nameOf({ app, build });
+    return this.#sum(name, this.#options.state.read().counts[name], this.#unwritten.get(name));
   }
 
   /** Everything that was ever counted, by `app/build`. */
   get counts(): Record<string, Counts> {
     const { counts } = this.#options.state.read();
-    this.#addTo(counts, this.#unwritten);
+    for (const [name, part] of this.#unwritten) counts[name] = this.#sum(name, counts[name], part);
     return counts;
   }
 
@@ -155,7 +155,9 @@ export class BuildWatch {
     if (this.#unwritten.size === 0) return;
     const unwritten = this.#unwritten;
     this.#unwritten = new Map();
-    this.#options.state.change(({ counts }) => this.#addTo(counts, unwritten));
+    this.#options.state.change(({ counts }) => {
+      for (const [name, part] of unwritten) counts[name] = this.#sum(name, counts[name], part);
+    });
   }
 
   close(): void {
@@ -163,14 +165,12 @@ export class BuildWatch {
     this.write();
   }
 
-  /** Adds what was counted since the last write. */
-  #addTo(all: Record<string, Counts>, more: ReadonlyMap<string, Counts>): void {
-    for (const [name, part] of more) {
-      const sum = (all[name] ??= noCounts());
-      add(sum, part);
-      const tally = this.#window.votes.get(name)?.tally;
-      if (tally) sum.judged = moreTelling(sum.judged, judgedIn(tally));
-    }
+  /** What was written of a build, with what was counted since. */
+  #sum(name: string, written = noCounts(), since = noCounts()): Counts {
+    const sum = { ...written, failures: { ...written.failures } };
+    add(sum, since);
+    const tally = this.#window.votes.get(name)?.tally;
+    return tally ? { ...sum, judged: moreTelling(sum.judged, judgedIn(tally)) } : sum;
   }
 
   #add(name: string, part: Counts): void {
@@ -188,6 +188,7 @@ export class BuildWatch {
   #turnWindow(): void {
     if (this.#now() - this.#window.since < WINDOW) return;
     this.write();
+    this.#before = this.#window.votes;
     this.#window = { since: this.#now(), votes: new Map() };
     this.#rolledBack.clear();
   }

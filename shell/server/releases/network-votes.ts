@@ -40,8 +40,8 @@ export class NetworkVotes {
    * Counts a failure of a view, once, and once more if another build turns out to work. Answers what is new; undefined for
    * nothing.
    *
-   * @param isCounted Whether this process counted the view. One that another storefront counted is counted here as well, or
-   *   failures would outnumber views.
+   * @param isCounted Whether the view is counted here. One of another storefront, or of the window before, is counted now,
+   *   or failures would outnumber views.
    */
   fail(
     { network, id }: PageView,
@@ -57,6 +57,8 @@ export class NetworkVotes {
     (vote.failed ??= new Map()).set(id, isWorse);
     return { failures: known === undefined ? 1 : 0, worse: isWorse ? 1 : 0 };
   }
+
+  hasFailed = ({ network, id }: PageView): boolean => this.#votes.get(network)?.failed?.has(id) ?? false;
 
   get tally(): Tally {
     const sum = { networks: this.#votes.size, views: 0, failures: 0, worse: 0, votes: { failing: 0, worse: 0 } };

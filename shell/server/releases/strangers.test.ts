@@ -171,6 +171,18 @@ test('tokens that are sent again, forged or of another build say nothing', () =>
   expect(watch.counts['mf-catalog/c2']).toMatchObject({ failures: { load: 5 }, worse: 5 });
 });
 
+test('a page that was sent just before a window ended is heard in the next one, unless it was heard before', () => {
+  const { visit, report, clock, watch } = shop(9);
+  visit('203.0.0.1', false);
+  clock.now += 580 * SECOND;
+  const [heardBefore, late] = [visit('203.0.0.1', true), visit('203.0.1.1', false)];
+
+  clock.now += 30 * SECOND;
+
+  expect([report(heardBefore), report(late), report(late)]).toEqual([undefined, 2, undefined]);
+  expect(watch.suspects(SNAPSHOTS)).toEqual({ 'mf-catalog/c2': '1 of 1 page views from 1 network' });
+});
+
 test('the token of a document ends with the window in which its view was counted', () => {
   const { visit, report, clock, watch } = shop(6);
   const token = visit('203.0.0.1', false);
