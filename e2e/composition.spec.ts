@@ -67,6 +67,12 @@ for (const [what, build, edit] of BROKEN_IN_BROWSER) {
         .first()
         .click();
       await expect(page.getByText(text('common:access.log-in-to-add'))).toBeVisible();
+      // The browser could read the token of its document: without one, the storefront would not have counted its report.
+      const failing = async () => {
+        const { inBrowsers } = (await (await page.request.get('/health')).json()) as { inBrowsers: object };
+        return Object.keys(inBrowsers);
+      };
+      await expect.poll(failing).toContain(`mf-catalog/${releases.idOf(build)}`);
     },
   );
 }

@@ -30,7 +30,7 @@ const measure = { whole: 0, p99: 0, visit: 0 };
 
 beforeAll(async () => {
   // The storefront's default time limits, because they are under test here.
-  shop = await startShop(() => undefined, undefined, {});
+  shop = await startShop(() => undefined, undefined, { TRUSTED_PROXIES: 'loopback' });
   releases = new Releases(shop.releaseDirectory, 'fault', shop.url);
   const { path } = await findBrowser();
   browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
@@ -95,7 +95,7 @@ test('a working build: the shop keeps running, and health reports no fault', asy
 });
 
 test.each(FAULTS)('$what: the shop keeps running', async (fault) => {
-  const { named, after, p99, troubles } = await tryOut(fault);
+  const { health, named, after, p99, troubles } = await tryOut(fault);
 
   // On a slow machine releasing a working build also takes longer.
   expect.soft(troubles).toEqual([]);
@@ -103,6 +103,9 @@ test.each(FAULTS)('$what: the shop keeps running', async (fault) => {
   expect.soft(after).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * sound) + (fault.silent ? SILENCE : 0));
   expect.soft(p99).toBeLessThan(Math.max(OTHERS_WITHIN, 2 * measure.p99));
   expect.soft(named).toEqual(['health', 'log']);
+  // A build that fails on the server as well gives way without a publication.
+  const { rolledBack } = JSON.parse(health) as { rolledBack: string[] };
+  expect.soft(rolledBack).toHaveLength(fault.inBrowsers && !fault.onServer ? 1 : 0);
 });
 
 test.each(DOCUMENT_FAULTS)('$what: the shop keeps running', async ({ what, text, culprit }) => {

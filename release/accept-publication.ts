@@ -42,6 +42,17 @@ function isUnchanged(before: AppRelease | undefined, sent: AppRelease | undefine
   return isDeepStrictEqual(comparable(before), comparable(sent));
 }
 
+/** An app as it was sent. Older programs do not know of pins, so only an event of that kind changes one. */
+function withPinKept(
+  sent: AppRelease | undefined,
+  before: AppRelease | undefined,
+  kind: Release['kind'],
+): AppRelease | undefined {
+  if (!sent || kind === 'pin' || kind === 'unpin') return sent;
+  const { pinned: _, ...one } = sent;
+  return before?.pinned && before.build === one.build ? { ...one, pinned: true } : one;
+}
+
 /**
  * Publishes a release that a team sent: each app that it changes must be its own, and go together with the rest. The shop
  * decides by itself who did it and when, what the builds declare, what stands behind them, and which kind of event it was.
@@ -59,6 +70,8 @@ export async function acceptPublication(
   const before: Apps = current ? releasedApps(current) : {};
   const wanted: Apps = { ...releasedApps(sent) };
   for (const app of new Set([...Object.keys(before), ...Object.keys(wanted)] as AppName[])) {
+    const named = withPinKept(wanted[app], before[app], sent.kind);
+    if (named) wanted[app] = named;
     if (isUnchanged(before[app], wanted[app])) {
       if (before[app]) wanted[app] = before[app];
       continue;

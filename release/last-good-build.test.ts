@@ -148,13 +148,19 @@ class Shop {
     const counts = this.#counts.get(rendered) ?? noCounts();
     this.#counts.set(rendered, counts);
     counts.views += 1;
+    // Each visitor comes from a network of their own.
+    const judged = (counts.judged ??= { networks: 0, failing: 0, worse: 0 });
+    judged.networks += 1;
     if (this.#faults.get(rendered) === 'none') return rendered;
     // A document names one other build for the browser.
     const other = inUse.find((build) => build !== rendered);
-    counts.failures.load = (counts.failures.load ?? 0) + 1;
+    judged.failing += 1;
     if (other === undefined || this.#faults.get(other) !== 'none') return undefined;
-    counts.worse += 1;
-    if (rendered === inUse[0] && isWorse(counts, this.#counts.get(other))) {
+    judged.worse += 1;
+    const [build, previous] = [judged, this.#counts.get(other)?.judged].map(
+      (one) => one && { networks: one.networks, failing: one.worse },
+    );
+    if (rendered === inUse[0] && isWorse(build!, previous)) {
       if (rendered === live.canary?.build) await this.#publish('canary-end', rendered);
       else await this.#publish('rollback', other, { leaving: live.build });
     }

@@ -75,9 +75,11 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
   }
 }
 
-/** A candidate is shown to nobody; a canary that failed must end, and a remote can leave, whatever else is wrong. */
-const isUnchecked = (kind: RequestedKind): boolean =>
-  kind === 'candidate' || kind === 'canary-end' || kind === 'removal';
+/** Kinds that show no build to anybody who did not get it before: they are possible whatever else is wrong. */
+const SHOWS_NOTHING_NEW: readonly RequestedKind[] = ['canary-end', 'removal', 'pin', 'unpin'];
+
+/** A candidate is shown to nobody either. */
+const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || SHOWS_NOTHING_NEW.includes(kind);
 
 /** Step one: what would be live of each app. Throws where one of the builds is not verified. */
 async function planRelease(
@@ -91,8 +93,7 @@ async function planRelease(
   for (const [app, build] of buildEntries(builds)) {
     await options.mayReplace?.(app, build, before[app]);
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
-    if (changed)
-      apps[app] = kind === 'canary-end' || kind === 'removal' ? changed : await withDeclarations(store, app, changed);
+    if (changed) apps[app] = SHOWS_NOTHING_NEW.includes(kind) ? changed : await withDeclarations(store, app, changed);
   }
   return apps;
 }
@@ -214,6 +215,13 @@ export async function removeApp(app: AppName, options: PublishOptions = {}): Pro
   const current = appRelease(await (options.store ?? directoryStore()).current(), app);
   if (!current) throw new Error(`${app} is not in the shop.`);
   return publish({ kind: 'removal', builds: { [app]: current.build } }, options);
+}
+
+/** Pins the live build of an app, or ends that. A pinned build is not rolled back automatically. Throws where there is none. */
+export async function pinApp(app: AppName, isPinned: boolean, options: PublishOptions = {}): Promise<Release> {
+  const current = appRelease(await (options.store ?? directoryStore()).current(), app);
+  if (!current) throw new Error(`${app} is not in the shop.`);
+  return publish({ kind: isPinned ? 'pin' : 'unpin', builds: { [app]: current.build } }, options);
 }
 
 /**

@@ -5,19 +5,21 @@ import {
   type AppRelease,
   type Apps,
   type Builds,
+  type Effect,
   type ReleaseEvent,
   type ReleaseKind,
 } from './release.ts';
 
-type Effects = Partial<
-  Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal'; build: string }>
->;
+type Effects = Partial<Record<AppName, { effect: Effect; build: string }>>;
 
-/** How a release changes each app: it has another live build or canary, its canary ended, it has another candidate, or it left the shop. */
+/**
+ * How a release changes each app: it has another live build or canary, its canary ended, it has another candidate, it left
+ * the shop, or its live build is pinned or no longer so.
+ */
 function effectsOf(before: Apps, after: Apps): Effects {
   const effects: Effects = {};
   for (const [app, now] of Object.entries(after) as [AppName, AppRelease][]) {
-    const { build, canary, candidate, removed } = before[app] ?? {};
+    const { build, canary, candidate, removed, pinned } = before[app] ?? {};
     if (now.removed && !removed) effects[app] = { effect: 'removal', build: now.build };
     else if (now.build !== build || (removed && !now.removed)) effects[app] = { effect: 'live', build: now.build };
     else if (now.canary && !isDeepStrictEqual(now.canary, canary))
@@ -25,17 +27,23 @@ function effectsOf(before: Apps, after: Apps): Effects {
     else if (canary && !now.canary) effects[app] = { effect: 'canary-end', build: canary.build };
     else if (now.candidate !== undefined && now.candidate !== candidate)
       effects[app] = { effect: 'candidate', build: now.candidate };
+    else if (now.pinned !== pinned) effects[app] = { effect: now.pinned ? 'pin' : 'unpin', build: now.build };
   }
   return effects;
 }
 
-const KIND_OF_EFFECT = {
+const KIND_OF_EFFECT: Record<Effect, ReleaseKind> = {
   live: 'release',
   canary: 'canary',
   'canary-end': 'canary-end',
   candidate: 'candidate',
   removal: 'removal',
-} as const;
+  pin: 'pin',
+  unpin: 'unpin',
+};
+
+/** Of several changes in one publication, the event is the first of these. */
+const EFFECTS: readonly Effect[] = ['live', 'removal', 'canary', 'canary-end', 'candidate', 'pin', 'unpin'];
 
 /**
  * The event that describes a change, whatever its sender calls it. The sender's kind is used only among kinds with the same
@@ -46,13 +54,8 @@ export function eventOfChange(
   after: Apps,
   sent: Pick<ReleaseEvent, 'kind' | 'builds' | 'because'>,
 ): Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'because'> {
-  const effects = Object.entries(effectsOf(before, after)) as [
-    AppName,
-    { effect: keyof typeof KIND_OF_EFFECT; build: string },
-  ][];
-  const effect = (['live', 'removal', 'canary', 'canary-end', 'candidate'] as const).find((one) =>
-    effects.some(([, other]) => other.effect === one),
-  );
+  const effects = Object.entries(effectsOf(before, after)) as [AppName, { effect: Effect; build: string }][];
+  const effect = EFFECTS.find((one) => effects.some(([, other]) => other.effect === one));
   const sentEffect = sent.kind === 'unknown' ? undefined : RELEASE_KINDS[sent.kind].effect;
   const kind: ReleaseKind = sentEffect === (effect ?? 'live') ? sent.kind : KIND_OF_EFFECT[effect ?? 'live'];
   const changed = effects

@@ -167,6 +167,18 @@ const removedNow: Change = (app, _build, current) => {
   return rest.removed ? current : { ...rest, ...left, removed: new Date().toISOString() };
 };
 
+/** Only the live build is pinned, so it stays so until another one is live. */
+const pinnedNow: Change = (app, build, current) => {
+  if (!current) throw new Error(`${app} is not in the shop.`);
+  return current.build === build ? { ...current, pinned: true } : current;
+};
+
+const unpinnedNow: Change = (_app, build, current) => {
+  if (current?.build !== build) return current;
+  const { pinned: _, ...one } = current;
+  return one;
+};
+
 /** What each kind of event does. The builds that it sets behind the live one are those that a later rollback can make live. */
 export const CHANGES: Record<RequestedKind, Change> = {
   build: withLiveBuild,
@@ -177,6 +189,8 @@ export const CHANGES: Record<RequestedKind, Change> = {
   canary: withCanary,
   'canary-end': withoutCanary,
   removal: removedNow,
+  pin: pinnedNow,
+  unpin: unpinnedNow,
 };
 
 /** Whether a release would leave everything as it is. */

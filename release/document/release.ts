@@ -11,8 +11,8 @@ export const ReleasedApp = z.union([z.literal('shell'), RemoteId]);
 export const BuildsByApp = z.partialRecord(ReleasedApp, BuildId);
 export type Builds = Partial<Record<AppName, string>>;
 
-/** What a kind of event changes of an app: its live build, its canary, its candidate, or whether it is in the shop. */
-type Effect = 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal';
+/** What a kind of event changes of an app: its live build, its canary, its candidate, whether it is in the shop or pinned. */
+export type Effect = 'live' | 'canary' | 'canary-end' | 'candidate' | 'removal' | 'pin' | 'unpin';
 
 interface KindRules {
   /** Absent where it is not known. */
@@ -35,6 +35,9 @@ export const RELEASE_KINDS = {
   'canary-end': { effect: 'canary-end', words: 'end the canary', keepsBuilds: true },
   /** A remote is taken out of the shop. A rollback brings it back, so its builds are kept. */
   removal: { effect: 'removal', words: 'remove', keepsBuilds: true },
+  /** The storefront never rolls the live build back by itself. Another live build ends that. */
+  pin: { effect: 'pin', words: 'pin', keepsBuilds: true },
+  unpin: { effect: 'unpin', words: 'unpin', keepsBuilds: true },
   /** A document that was written by hand, or by another program than the shop's. */
   unknown: { words: '', keepsBuilds: true },
 } as const satisfies Record<string, KindRules>;
@@ -132,6 +135,8 @@ const AppRelease = z.object({
   from: z.optional(z.string()),
   /** Builds that were rolled back from: a start or build does not make them live again. */
   rolledBack: z.optional(z.array(BuildId)),
+  /** Whether the storefront must not roll the live build back because of what browsers report. */
+  pinned: z.optional(z.literal(true)),
   /** When a remote was taken out of the shop, in ISO 8601: none of its pages, slots and commands is there until it is back. */
   removed: z.optional(z.iso.datetime()),
 });

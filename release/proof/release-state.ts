@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isFailing } from './verdict.ts';
 
 const OutOfUse = z.object({
   reason: z.string(),
@@ -9,6 +10,15 @@ const OutOfUse = z.object({
   of: z.string(),
 });
 
+/** How the networks that were shown a build fared with it, within one window of `verdict.ts`. */
+const Judged = z.object({
+  networks: z.int(),
+  /** The sum of their votes: of all failures, and of those after which another build worked. */
+  failing: z.number(),
+  worse: z.number(),
+});
+export type Judged = z.infer<typeof Judged>;
+
 /** Page views that named a build as theirs, and how many browsers could not use it. */
 const Counts = z.object({
   views: z._default(z.int(), 0),
@@ -16,12 +26,21 @@ const Counts = z.object({
   failures: z._default(z.record(z.string(), z.int()), {}),
   /** Failures after which another build worked. Only these are held against the build. */
   worse: z._default(z.int(), 0),
+  /** The window that says most about it (`moreTelling`). Page views and failures of all times are for people to read. */
+  judged: z.optional(Judged),
 });
 export type Counts = z.infer<typeof Counts>;
 
 /** Failures of all kinds. */
 export const totalOf = (failures: Counts['failures']): number =>
   Object.values(failures).reduce((sum, times) => sum + times, 0);
+
+/**
+ * Which of two windows says more about a build: the one with more networks, which a few visitors at night can't make up,
+ * or the later one if the build fails in it.
+ */
+export const moreTelling = (earlier: Judged | undefined, later: Judged): Judged =>
+  !earlier || later.networks >= earlier.networks || isFailing(later) ? later : earlier;
 
 /** A rollback that the storefront made by itself. */
 const Rollback = z.object({ app: z.string(), from: z.string(), to: z.string(), at: z.string(), reason: z.string() });

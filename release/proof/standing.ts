@@ -10,8 +10,8 @@ import {
   type Apps,
   type Release,
 } from '../document/release.ts';
-import { totalOf, type Counts } from './release-state.ts';
-import { isSuspect } from './verdict.ts';
+import type { Counts } from './release-state.ts';
+import { isFailing, isSuspect } from './verdict.ts';
 
 /** What storefronts observed of a build. */
 export interface Observed {
@@ -19,17 +19,20 @@ export interface Observed {
   outOfUse?: string;
   /** Whether it is out of use because it failed where it ran, not because of its files, its signature or another build. */
   hasFailed?: boolean;
-  /** Whether browsers that were shown it could use it; absent where it was shown to none. */
+  /** Whether browsers that were shown it could use it; absent where it was shown to none, or too few failed to tell. */
   inBrowsers?: 'works' | 'fails';
 }
 
 /** By `app/build`. A build without an entry was never shown and never failed. */
 export type Observations = Readonly<Record<string, Observed>>;
 
-/** What page views and reports of failures say of a build. Failures count even where no other build worked instead. */
-export function observedInBrowsers({ views, failures }: Pick<Counts, 'views' | 'failures'>): Observed {
-  if (isSuspect({ views, worse: totalOf(failures) })) return { inBrowsers: 'fails' };
-  return views > 0 ? { inBrowsers: 'works' } : {};
+/**
+ * What page views and reports of failures say of a build. Failures count even where no other build worked instead. With a
+ * few failures it neither works nor fails, so that a few networks can't make a build one that others come before.
+ */
+export function observedInBrowsers({ views, judged }: Pick<Counts, 'views' | 'judged'>): Observed {
+  if (judged && isFailing(judged)) return { inBrowsers: 'fails' };
+  return views > 0 && !(judged && isSuspect(judged)) ? { inBrowsers: 'works' } : {};
 }
 
 /** The most builds behind a live one, and while nobody says that one of them works: it may be older than all that fail. */
@@ -142,6 +145,8 @@ interface BuildStanding {
 export interface Standing {
   app: AppName;
   live: BuildStanding;
+  /** Whether it is not rolled back automatically. */
+  pinned?: true;
   /** What visitors without a canary get: the live build or, where it is out of use, the one that took over. */
   shown?: string;
   /** The build that takes over if the shown one fails. */
@@ -154,7 +159,7 @@ export interface Standing {
 }
 
 export function standingOf(app: AppName, release: AppRelease, seen: Observations): Standing {
-  const { build: live, canary, candidate, removed } = release;
+  const { build: live, canary, candidate, removed, pinned } = release;
   const standing = (build: string): BuildStanding => {
     const { outOfUse } = seen[`${app}/${build}`] ?? {};
     return { build, ...(outOfUse === undefined ? {} : { outOfUse }) };
@@ -163,6 +168,7 @@ export function standingOf(app: AppName, release: AppRelease, seen: Observations
   return {
     app,
     live: standing(live),
+    ...(pinned ? { pinned } : {}),
     ...(shown === undefined ? {} : { shown }),
     ...(fallback === undefined ? {} : { fallback }),
     ...(canary ? { canary: { ...standing(canary.build), percent: canary.percent } } : {}),
@@ -174,7 +180,7 @@ export function standingOf(app: AppName, release: AppRelease, seen: Observations
 const without = (reason: string | undefined) => (reason === undefined ? '' : `, which is out of use (${reason})`);
 
 /** A standing as a sentence for people. */
-export function standingSentence({ app, live, shown, fallback, canary, candidate, removed }: Standing): string {
+export function standingSentence({ app, live, pinned, shown, fallback, canary, candidate, removed }: Standing): string {
   if (removed !== undefined)
     return `${app}: taken out of the shop at ${removed.slice(0, 19).replace('T', ' ')} (UTC), ${live.build} comes back by npm run release -- rollback ${app}`;
   const takesOver = fallback === undefined ? [] : [`${fallback} takes over if it fails`];
@@ -182,6 +188,7 @@ export function standingSentence({ app, live, shown, fallback, canary, candidate
   return [
     `${app}: ${live.build} is live${isOutOfUse ? ` but out of use (${live.outOfUse})` : ''}`,
     ...(isOutOfUse ? [shown === undefined ? 'no other build is left' : `visitors get ${shown}`] : []),
+    ...(pinned ? ['it is pinned, so it is not rolled back automatically'] : []),
     ...takesOver,
     ...(canary ? [`${canary.percent} % of the visitors get ${canary.build}${without(canary.outOfUse)}`] : []),
     ...(candidate === undefined ? [] : [`${candidate} waits to be promoted`]),

@@ -77,7 +77,7 @@ export const shopSettings = {
       unset: 'made at each `npm start`',
       values: '32 characters or more',
       meaning:
-        'Proves to the API that the storefront is calling. Give both the same where they are started separately.',
+        'Proves to the API that the storefront is calling. Give both the same where they are started separately. Storefronts with the same one accept reports of failing builds from each other’s pages.',
     },
     OPERATOR_SECRET: {
       readBy: ['storefront', 'npm commands'],

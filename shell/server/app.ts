@@ -72,7 +72,7 @@ export async function buildStorefront(
     trustedKeys,
     operator,
   });
-  await app.register(failureReports, { store, watch, previews });
+  await app.register(failureReports, { store, watch });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   const outage = apiOutage(app.log);

@@ -40,6 +40,8 @@ export interface StorefrontConfig {
   pageCacheMegabytes: number;
   /** Headers of every call of the API. With the storefront's key, the API trusts the forwarded address of the visitor. */
   apiHeaders: Record<string, string>;
+  /** What storefronts of one shop have in common and nobody else knows; a random one in each process where absent. */
+  secret: string | undefined;
   /** Password of `/_/releases`; without it there is no such page. */
   operatorSecret: string | undefined;
   /** Whether teams may publish releases over HTTP, signed with their keys. */
@@ -80,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     pageTimeout: wholeNumber('PAGE_TIMEOUT', readSetting('PAGE_TIMEOUT', environment)),
     pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', readSetting('PAGE_CACHE_MB', environment)),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
+    secret: environment.STOREFRONT_SECRET || undefined,
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     trustedProxies: environment.TRUSTED_PROXIES || false,

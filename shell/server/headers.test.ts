@@ -34,7 +34,8 @@ function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown>
   return Object.fromEntries(
     own.map(([name, value]) => {
       if (name === 'x-request-id') return [name, /^[\da-f-]{36}$/.test(String(value)) ? 'an id' : value];
-      if (name === 'server-timing') return [name, /^page;dur=\d+$/.test(String(value)) ? 'the page' : value];
+      if (name === 'server-timing')
+        return [name, /^page;dur=\d+, view;desc="[\w-]+"$/.test(String(value)) ? 'the page' : value];
       if (name === 'etag' || name === 'last-modified') return [name, MOMENT.test(String(value)) ? 'known' : value];
       return [name, value];
     }),

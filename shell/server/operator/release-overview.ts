@@ -31,6 +31,9 @@ export interface AppOverview {
   /** The publication that made the live build live; undefined if it is not in the history. */
   since: Release | undefined;
   rolledBack: Rollback | undefined;
+  /** Whether the live build is not rolled back automatically, and how it fails in browsers at the moment. */
+  pinned: boolean;
+  failing: string | undefined;
   /** When it was taken out of the shop, in ISO 8601. */
   removed: string | undefined;
   /** Builds in the store that are neither live or shown, nor take over, nor a canary, newest first. */
@@ -51,13 +54,14 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
   const rollbacks = rollbacksInForce(store.state, snapshots);
 
   const { standings, observations } = store;
+  const suspects = watch.suspects(snapshots);
   const { counts } = watch;
   const overview = (app: AppName, build: string): BuildOverview => ({
     build,
     counts: counts[`${app}/${build}`] ?? { views: 0, failures: {}, worse: 0 },
     outOfUse: observations[`${app}/${build}`]?.outOfUse,
   });
-  const apps = standings.map(({ app, live, shown, fallback, canary, candidate, removed }): AppOverview => {
+  const apps = standings.map(({ app, live, pinned, shown, fallback, canary, candidate, removed }): AppOverview => {
     const isOffered = (known: string) => ![live.build, shown, fallback, canary?.build].includes(known);
     return {
       app,
@@ -69,6 +73,8 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
       since: publicationOf(history, app, live.build),
       removed,
       rolledBack: rollbacks.find((known) => known.app === app),
+      pinned: pinned ?? false,
+      failing: suspects[`${app}/${live.build}`],
       others: buildsIn(directory, app).filter(isOffered),
     };
   });

@@ -135,7 +135,7 @@ ${rows.join('\n')}
 }
 
 function appSection(
-  { app, live, shown, fallback, canary, candidate, since, rolledBack, removed, others }: AppOverview,
+  { app, live, shown, fallback, canary, candidate, since, rolledBack, pinned, failing, removed, others }: AppOverview,
   texts: Texts,
   buttonFor: (form: ReleaseForm) => string,
 ): string {
@@ -169,9 +169,11 @@ function appSection(
   const back = rolledBack
     ? `<p role="status">${texts['rolled-back']} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
+  const kept = pinned ? `<p role="status">${texts.pinned}</p>` : '';
+  const alarm = failing ? `<p role="status">${texts.failing} ${ltr(failing)}</p>` : '';
   const left = removed ? `<p role="status">${texts.removed} ${timeOf({ at: removed })}</p>` : '';
   const nothingLeft = shown || removed ? '' : `<p role="status">${texts['nothing-left']}</p>`;
-  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${left}${back}${nothingLeft}
+  return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${left}${back}${kept}${alarm}${nothingLeft}
 ${[liveFacts, shownFacts, canaryFacts, fallbackFacts, candidateFacts].map(list).join('')}
 <div class="buttons">${forms.map(buttonFor).join('')}</div></section>`;
 }

@@ -3,6 +3,7 @@ import { directoryStore, publications } from '@shop/release/stores/directory-sto
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, signIn, testStorefront } from '../testing/test-storefront.ts';
+import { visitFrom } from '../testing/visit-from.ts';
 
 const MADE = { commit: 'a1b2c3d4e5f6', changed: true, by: 'Layla', machine: 'atelier', folder: '/shop' };
 const ORIGIN = 'commit a1b2c3d4e5 with changes, built by Layla on atelier';
@@ -82,16 +83,26 @@ test.each([
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
+test.each([
+  ['en', 'Pinned: the storefront does not go back', 'The live build fails in browsers now:'],
+  ['ar', 'مثبَّت: لا يتراجع المتجر تلقائيًا', 'الإصدار الذي يعمل الآن يتعطّل في المتصفحات:'],
+])('in %s it says that a build is pinned, and that it fails in browsers all the same', async (lang, pinned, fails) => {
+  const { app, releases } = await shop();
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', pinned: true } });
+  const visit = await visitFrom(app, '10.0.0.1');
+  await visit.report({ app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' });
+
+  const { body } = await open(app, { lang });
+
+  expect(body).toContain(pinned);
+  expect(body).toContain(`${fails} <bdi>1 of 1 page views from 1 network</bdi>`);
+});
+
 test('it shows the live and the previous build, and how often each was shown and failed', async () => {
   const { app } = await shop();
-  for (let view = 0; view < 7; view++) await app.inject('/category/perfumes');
-  const failure = { app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' };
-  await app.inject({
-    method: 'POST',
-    url: '/_/failures',
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify(failure),
-  });
+  for (let view = 0; view < 6; view++) await app.inject('/category/perfumes');
+  const visit = await visitFrom(app, '10.0.0.1');
+  await visit.report({ app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' });
 
   const section = /<section aria-labelledby="mf-catalog">.*?<\/section>/s.exec((await open(app)).body)![0];
 

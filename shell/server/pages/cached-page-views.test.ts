@@ -186,7 +186,10 @@ test('a cached page counts as a page view of its builds', async () => {
     { app: 'shell', build: 's1' },
     { app: 'mf-catalog', build: 'c1' },
   ];
-  expect(viewed.mock.calls).toEqual([[builds], [builds]]);
+  expect(viewed.mock.calls).toEqual([
+    [builds, '127.0.0.1'],
+    [builds, '127.0.0.1'],
+  ]);
 });
 
 test('a page with an origin that a visitor invented is not cached', async () => {

@@ -3,6 +3,7 @@ import { publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { networks, visitFrom } from '../testing/visit-from.ts';
 
 const LISTING = '/category/perfumes';
 const PATIENCE = { timeout: 30_000 };
@@ -36,12 +37,13 @@ const ask = (app: FastifyInstance, cookie = '', headers: Record<string, string> 
   app.inject({ url: LISTING, headers: { cookie, ...headers } });
 const wordsIn = (html: string) => /<div id="root">(\w+)/.exec(html)![1];
 const view = async (app: FastifyInstance, cookie = '') => wordsIn((await ask(app, cookie)).body);
-const tell = (app: FastifyInstance, address: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/_/failures',
-    headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address },
-    body: JSON.stringify({ app: 'mf-catalog', build: 'c3', kind: 'load', instead: 'c2' }),
+/** A visitor of the canary, whose browser can't use it. */
+const failFrom = async (app: FastifyInstance, address: string) =>
+  (await visitFrom(app, address, { cookie: 'cohort=3' })).report({
+    app: 'mf-catalog',
+    build: 'c3',
+    kind: 'load',
+    instead: 'c2',
   });
 const health = async (app: FastifyInstance) => (await app.inject(operatorsHealth)).json<Record<string, unknown>>();
 
@@ -172,14 +174,13 @@ test('a live build that crashes stays published, and the previous one takes over
 test('a canary that browsers can’t use is ended, and history and health say so', async () => {
   const { app, releases } = await shopWithCanary();
 
-  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
-    await view(app, 'cohort=3');
+  for (const address of networks(8)) {
     await view(app, 'cohort=30');
-    await tell(app, address);
+    await failFrom(app, address);
   }
 
   await vi.waitFor(async () => expect(await view(app, 'cohort=3')).toBe('live'), PATIENCE);
-  const reason = '3 of 3 page views failed in browsers (load)';
+  const reason = '8 of 8 page views from 8 networks failed in browsers (load)';
   expect(publications(releases.path)[0]).toMatchObject({
     by: 'the storefront',
     action: `end the canary, mf-catalog c3: ${reason}`,
@@ -199,8 +200,8 @@ test('a canary that browsers can’t use is ended, and history and health say so
 test('a canary that works stays, and health shows its figures', async () => {
   const { app, releases } = await shopWithCanary();
 
-  for (let turn = 0; turn < 30; turn++) await view(app, 'cohort=3');
-  await tell(app, '10.0.0.1');
+  for (const address of networks(29)) await visitFrom(app, address, { cookie: 'cohort=3' });
+  await failFrom(app, '10.1.0.1');
 
   expect(publications(releases.path)).toEqual([]);
   expect(await health(app)).toMatchObject({

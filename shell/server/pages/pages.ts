@@ -2,6 +2,7 @@ import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/rele
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
+import { VIEW_TOKEN } from '../../src/document/first-script.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
 import { encodingFor } from '../http/compression.ts';
@@ -68,8 +69,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       if (preview)
         return await sendPreview(request, reply, await makePreview(request, page, preview, visitorLeft.signal));
       const composed = await livePage(request, reply, page, visitorLeft.signal);
-      watch.viewed(composed.builds);
-      return await sendPage(request, reply, composed);
+      return await sendPage(request, reply, composed, watch);
     } catch (error) {
       if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
@@ -143,14 +143,21 @@ async function sendPreview(
   return sendHtml(request, reply, html);
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {
-  const { status, headers, etag, html } = page;
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, etag, html, builds }: ComposedPage,
+  watch: BuildWatch,
+): Promise<FastifyReply> {
   reply.headers(headers);
   // A new cohort bucket is for this visitor alone.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
   // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
-  reply.header('server-timing', `page;dur=${Math.ceil(reply.elapsedTime)}`);
+  const time = `page;dur=${Math.ceil(reply.elapsedTime)}`;
+  // A header, because the document is the same for many visitors.
+  const token = watch.viewed(builds, request.ip);
+  reply.header('server-timing', token ? `${time}, ${VIEW_TOKEN};desc="${token}"` : time);
   if (status === 200) {
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

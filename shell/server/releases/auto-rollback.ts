@@ -27,7 +27,8 @@ interface Context {
 
 /**
  * Makes the previous build live again, or ends the canary. The reason appears in the history, in `/health` and in the log.
- * Changes nothing if somebody has released something else in the meantime.
+ * Changes nothing if somebody has released something else in the meantime, or has pinned the live build: then the log says
+ * so, and `/health` names the build as long as it fails.
  */
 export async function autoRollback(
   { app, build, previous, reason }: WorseBuild,
@@ -38,6 +39,12 @@ export async function autoRollback(
     const live = appRelease(await releases.current(), app);
     const isCanary = live?.canary?.build === build;
     // A build that stands in for a live one that is out of use is left together with that one.
+    if (live?.pinned && !isCanary) {
+      log.error(
+        `${app} ${build} is not rolled back, since ${live.build} is pinned: ${reason}. To have it rolled back: npm run release -- rollback ${app}`,
+      );
+      return;
+    }
     const isStandIn = live !== undefined && observations[`${app}/${live.build}`]?.outOfUse !== undefined;
     const leaving = isStandIn && !isCanary ? live.build : build;
     const publication = { leaving, store: releases, by: STOREFRONT, because: reason, observations };

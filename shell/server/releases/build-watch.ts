@@ -1,26 +1,31 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import { totalOf, type Counts, type StateFile } from '@shop/release/proof/release-state';
-import { isSuspect, isWorse } from '@shop/release/proof/verdict';
+import { moreTelling, totalOf, type Counts, type Judged, type StateFile } from '@shop/release/proof/release-state';
+import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
+import { NetworkVotes, type Tally } from './network-votes.ts';
+import { networkOf } from './network.ts';
+import { ViewTokens } from './view-tokens.ts';
 
-/** Milliseconds after which counts for the verdict start from 0, so that a build that breaks later is noticed as fast. */
-const WINDOW = 10 * 60_000;
 /** Milliseconds between two writes of the counts. */
 const WRITE_INTERVAL = 5_000;
-/** Reports that are accepted from one address: about one build in a window, and about all builds in a minute. */
-const MAX_REPORTS_PER_BUILD = 3;
-const MAX_REPORTS_PER_MINUTE = 20;
+/** Milliseconds of a new window in which pages that were sent in the last one can be reported. */
+const GRACE = 60_000;
 
 interface Options {
   state: StateFile;
+  /** Storefronts with the same secret accept reports of each other's documents. */
+  secret: string | undefined;
   onWorse: (build: { app: AppName; build: string; previous: string; reason: string }) => void;
   now?: () => number;
 }
 
 const noCounts = (): Counts => ({ views: 0, failures: {}, worse: 0 });
 const nameOf = ({ app, build }: { app: string; build: string }) => `${app}/${build}`;
-const describe = ({ views, worse }: Counts) => `${worse} of ${Math.max(views, worse)} page views`;
+const describe = ({ views, networks }: Tally, failures: number) =>
+  `${failures} of ${views} page views from ${networks === 1 ? '1 network' : `${networks} networks`}`;
+const judgedIn = ({ networks, votes }: Tally): Judged => ({ networks, ...votes });
+const worseIn = ({ networks, worse }: Judged) => ({ networks, failing: worse });
 
 function add(sum: Counts, more: Counts): void {
   sum.views += more.views;
@@ -28,12 +33,15 @@ function add(sum: Counts, more: Counts): void {
   for (const [kind, times] of Object.entries(more.failures)) sum.failures[kind] = (sum.failures[kind] ?? 0) + times;
 }
 
+/** Counts page views and the failures that browsers report, and says when a build fails where the previous one works. */
 export class BuildWatch {
   readonly #options: Options;
   readonly #now: () => number;
-  /** Counts of the current window, for the verdict, and reports by address and build. */
-  #window = { since: 0, counts: new Map<string, Counts>(), reported: new Map<string, number>() };
-  #minute = { since: 0, reported: new Map<string, number>() };
+  readonly #tokens: ViewTokens;
+  /** What is counted for the verdict, by `app/build`. */
+  #window = { since: 0, votes: new Map<string, NetworkVotes>() };
+  /** The votes of the window before: what was reported then is not reported again. */
+  #before: ReadonlyMap<string, NetworkVotes> = new Map();
   #unwritten = new Map<string, Counts>();
   /** Builds for which `onWorse` has been called in this window. */
   readonly #rolledBack = new Set<string>();
@@ -42,57 +50,78 @@ export class BuildWatch {
   constructor(options: Options) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#tokens = new ViewTokens(options.secret);
     this.#writing = setInterval(() => this.write(), WRITE_INTERVAL).unref();
   }
 
-  viewed(builds: Iterable<{ app: string; build: string }>): void {
-    for (const build of builds) this.#count(nameOf(build), { ...noCounts(), views: 1 });
+  /**
+   * Counts a page view of builds. Answers the token with which the document's browser can report their failures; none for
+   * a network of which enough views are counted.
+   */
+  viewed(builds: Iterable<{ app: string; build: string }>, address: string): string | undefined {
+    this.#turnWindow();
+    const network = networkOf(address);
+    const hash = network && this.#tokens.hashOf(network);
+    const counted: string[] = [];
+    for (const build of builds) {
+      const name = nameOf(build);
+      this.#add(name, { ...noCounts(), views: 1 });
+      if (hash && this.#votesOf(name).view(hash)) counted.push(name);
+    }
+    return hash && counted.length > 0 ? this.#tokens.issue({ at: this.#now(), network: hash }, counted) : undefined;
   }
 
   /**
-   * Counts a browser's report that it could not use a build. Anybody can send one, so reports about builds that are not in
-   * use are ignored, and so are too many from one address. Returns how often the build was reported in this window;
-   * undefined for a report that was ignored.
+   * Counts a browser's report that it could not use a build. Anybody can send one, so it needs the token of a document that
+   * used the build and was sent in this window or just before it, and reports about builds that are not in use are ignored. Returns how often
+   * the build was reported at all times; undefined for a report that was ignored.
    */
   failed(
     { app, build, kind, instead }: BuildFailure,
-    address: string,
-    snapshots: readonly ReleaseSnapshot[],
+    token: string,
+    snapshots: () => readonly ReleaseSnapshot[],
   ): number | undefined {
-    const cohorts = snapshots.map(({ builds }) => builds[app]?.map((usable) => usable.build) ?? []);
+    const name = nameOf({ app, build });
+    this.#turnWindow();
+    const view = this.#tokens.read(token, name);
+    if (!view || view.at < this.#window.since - GRACE || this.#before.get(name)?.hasFailed(view)) return undefined;
+    const cohorts = snapshots().map(({ builds }) => builds[app]?.map((usable) => usable.build) ?? []);
     // Prefer the cohort for which the build is live: for the canary's cohort, it is the one to fall back on.
     const usable = cohorts.find(([live]) => live === build) ?? cohorts.find((builds) => builds.includes(build));
-    if (!usable || !this.#acceptsReport(address, nameOf({ app, build }))) return undefined;
+    if (!usable) return undefined;
     // With a broken shell, no code runs that could report which build worked instead.
     const otherWorked = app === 'shell' || (instead !== undefined && usable.includes(instead));
-    const sum = this.#count(nameOf({ app, build }), {
-      views: 0,
-      failures: { [kind]: 1 },
-      worse: otherWorked ? 1 : 0,
-    });
+    const isCounted = this.#tokens.isOwn(view) && view.at >= this.#window.since;
+    const counted = this.#votesOf(name).fail(view, otherWorked, isCounted);
+    if (!counted) return undefined;
+    this.#add(name, { views: 0, failures: { [kind]: counted.failures }, worse: counted.worse });
     const [live, previous] = usable;
     if (build === live && previous !== undefined) this.#judge({ app, build, previous, kind });
-    return totalOf(sum.failures);
+    return this.failuresOf(app, build);
   }
 
   #judge({ app, build, previous, kind }: { app: AppName; build: string; previous: string; kind: string }): void {
     const name = nameOf({ app, build });
-    const sum = this.#window.counts.get(name)!;
-    if (this.#rolledBack.has(name) || !isWorse(sum, this.countsOf(app, previous))) return;
+    if (this.#rolledBack.has(name)) return;
+    const { tally } = this.#votesOf(name);
+    const { judged } = this.countsOf(app, previous);
+    if (!isWorse(worseIn(judgedIn(tally)), judged && worseIn(judged))) return;
     this.#rolledBack.add(name);
-    this.#options.onWorse({ app, build, previous, reason: `${describe(sum)} failed in browsers (${kind})` });
+    const reason = `${describe(tally, tally.worse)} failed in browsers (${kind})`;
+    this.#options.onWorse({ app, build, previous, reason });
   }
 
   /** Everything that was ever counted for a build. */
   countsOf(app: string, build: string): Counts {
-    return this.counts[nameOf({ app, build })] ?? noCounts();
+    const name = nameOf({ app, build });
+    return this.#sum(name, this.#options.state.read().counts[name], this.#unwritten.get(name));
   }
 
   /** Everything that was ever counted, by `app/build`. */
   get counts(): Record<string, Counts> {
-    const all = this.#options.state.read().counts;
-    for (const [name, part] of this.#unwritten) add((all[name] ??= noCounts()), part);
-    return all;
+    const { counts } = this.#options.state.read();
+    for (const [name, part] of this.#unwritten) counts[name] = this.#sum(name, counts[name], part);
+    return counts;
   }
 
   failuresOf(app: string, build: string): number {
@@ -107,8 +136,10 @@ export class BuildWatch {
       .flatMap(([app, [first]]) => (first ? nameOf({ app, build: first.build }) : []));
     return Object.fromEntries(
       live.flatMap((name) => {
-        const sum = this.#window.counts.get(name);
-        return sum && (isSuspect(sum) || this.#rolledBack.has(name)) ? [[name, describe(sum)]] : [];
+        const tally = this.#window.votes.get(name)?.tally;
+        return tally && (isSuspect(worseIn(judgedIn(tally))) || this.#rolledBack.has(name))
+          ? [[name, describe(tally, tally.worse)]]
+          : [];
       }),
     );
   }
@@ -117,15 +148,15 @@ export class BuildWatch {
   reset(app: string, build: string): void {
     const name = nameOf({ app, build });
     this.#rolledBack.delete(name);
-    this.#window.counts.delete(name);
+    this.#window.votes.delete(name);
   }
 
   write(): void {
     if (this.#unwritten.size === 0) return;
     const unwritten = this.#unwritten;
     this.#unwritten = new Map();
-    this.#options.state.change(({ counts: all }) => {
-      for (const [name, part] of unwritten) add((all[name] ??= noCounts()), part);
+    this.#options.state.change(({ counts }) => {
+      for (const [name, part] of unwritten) counts[name] = this.#sum(name, counts[name], part);
     });
   }
 
@@ -134,31 +165,31 @@ export class BuildWatch {
     this.write();
   }
 
-  #count(name: string, part: Counts): Counts {
-    this.#turnWindow();
-    const sums = [this.#window.counts, this.#unwritten].map((map) => {
-      const sum = map.get(name) ?? noCounts();
-      map.set(name, sum);
-      add(sum, part);
-      return sum;
-    });
-    return sums[0]!;
+  /** What was written of a build, with what was counted since. */
+  #sum(name: string, written = noCounts(), since = noCounts()): Counts {
+    const sum = { ...written, failures: { ...written.failures } };
+    add(sum, since);
+    const tally = this.#window.votes.get(name)?.tally;
+    return tally ? { ...sum, judged: moreTelling(sum.judged, judgedIn(tally)) } : sum;
+  }
+
+  #add(name: string, part: Counts): void {
+    const sum = this.#unwritten.get(name) ?? noCounts();
+    this.#unwritten.set(name, sum);
+    add(sum, part);
+  }
+
+  #votesOf(name: string): NetworkVotes {
+    const votes = this.#window.votes.get(name) ?? new NetworkVotes();
+    this.#window.votes.set(name, votes);
+    return votes;
   }
 
   #turnWindow(): void {
     if (this.#now() - this.#window.since < WINDOW) return;
-    this.#window = { since: this.#now(), counts: new Map(), reported: new Map() };
+    this.write();
+    this.#before = this.#window.votes;
+    this.#window = { since: this.#now(), votes: new Map() };
     this.#rolledBack.clear();
-  }
-
-  #acceptsReport(address: string, name: string): boolean {
-    this.#turnWindow();
-    if (this.#now() - this.#minute.since >= 60_000) this.#minute = { since: this.#now(), reported: new Map() };
-    const inMinute = (this.#minute.reported.get(address) ?? 0) + 1;
-    this.#minute.reported.set(address, inMinute);
-    const aboutBuild = (this.#window.reported.get(`${address} ${name}`) ?? 0) + 1;
-    if (inMinute > MAX_REPORTS_PER_MINUTE || aboutBuild > MAX_REPORTS_PER_BUILD) return false;
-    this.#window.reported.set(`${address} ${name}`, aboutBuild);
-    return true;
   }
 }

@@ -5,12 +5,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { networks, sendReport, tokenIn, visitFrom } from '../testing/visit-from.ts';
 
 const LISTING = '/category/perfumes';
 const AT = { app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' };
 
 async function shopWithTwoBuilds() {
-  const storefront = await testStorefront({ config: { trustedProxies: 'loopback' } });
+  const storefront = await testStorefront({ config: { secret: 'a secret of the storefronts' } });
   const { releases } = storefront;
   releases.addBuild('shell', 's2', shellSaying('shell two'));
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', `'live'`));
@@ -26,35 +27,28 @@ async function shopWithTwoBuilds() {
 
 const view = async (app: FastifyInstance, cookie = '') =>
   (await app.inject({ url: LISTING, headers: { cookie } })).body;
-const tell = (app: FastifyInstance, failure: unknown, address = '10.0.0.1', headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/_/failures',
-    headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address, ...headers },
-    body: typeof failure === 'string' ? failure : JSON.stringify(failure),
-  });
+/** A visitor of this address opens a page, and the browser reports a failure. */
+const failFrom = async (app: FastifyInstance, address: string, failure: object = AT) =>
+  (await visitFrom(app, address)).report(failure);
 const health = async (app: FastifyInstance) =>
   (await app.inject(operatorsHealth)).json<{ status: string; inBrowsers: object; rolledBack: string[] }>();
 
 test('a build that browsers can’t use is rolled back at once, and history, health and pages say so', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
-  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
-    await view(app);
-    expect((await tell(app, AT, address)).statusCode).toBe(204);
-  }
+  for (const address of networks(8)) expect(await failFrom(app, address)).toBe(204);
 
   await vi.waitFor(async () => expect(await view(app)).toContain('>previous<'), { timeout: 30_000 });
   expect(publications(releases.path)[0]).toMatchObject({
     by: 'the storefront',
-    action: 'roll back, mf-catalog c1: 3 of 3 page views failed in browsers (load)',
+    action: 'roll back, mf-catalog c1: 8 of 8 page views from 8 networks failed in browsers (load)',
     remotes: { 'mf-catalog': { build: 'c1', rolledBack: ['c2'] } },
   });
   await vi.waitFor(
     async () =>
       expect(await health(app)).toMatchObject({
         status: 'degraded',
-        rolledBack: ['mf-catalog/c2: 3 of 3 page views failed in browsers (load)'],
+        rolledBack: ['mf-catalog/c2: 8 of 8 page views from 8 networks failed in browsers (load)'],
       }),
     { timeout: 30_000 },
   );
@@ -65,12 +59,12 @@ test('health names a build that should be rolled back as long as that fails', as
   // With this, publishing fails.
   writeFileSync(path.join(releases.path, 'publications'), '');
 
-  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await tell(app, AT, address);
-  for (let views = 0; views < 60; views++) await view(app);
+  for (const address of networks(8)) await failFrom(app, address);
+  for (let views = 0; views < 60; views++) await visitFrom(app, `10.1.${views}.7`);
 
   expect(await health(app)).toMatchObject({
     status: 'degraded',
-    inBrowsers: { 'mf-catalog/c2': '3 of 60 page views' },
+    inBrowsers: { 'mf-catalog/c2': '8 of 68 page views from 68 networks' },
   });
 });
 
@@ -78,8 +72,8 @@ test('a build stays live if browsers rarely fail with it', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
   for (let turn = 0; turn < 200; turn++) {
-    await view(app);
-    if (turn % 40 === 39) await tell(app, AT, `10.0.0.${turn}`);
+    if (turn % 20 === 19) await failFrom(app, `10.0.${turn}.7`);
+    else await visitFrom(app, `10.0.${turn}.7`);
   }
 
   expect(publications(releases.path)).toEqual([]);
@@ -90,10 +84,7 @@ test('a build stays live if browsers rarely fail with it', async () => {
 test('a build stays live if no other build worked instead: the connection or the browser is at fault', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
-  for (let turn = 0; turn < 9; turn++) {
-    await view(app);
-    await tell(app, { app: 'mf-catalog', build: 'c2', kind: 'slow' }, `10.0.0.${turn}`);
-  }
+  for (const address of networks(12)) await failFrom(app, address, { app: 'mf-catalog', build: 'c2', kind: 'slow' });
 
   expect(publications(releases.path)).toEqual([]);
 });
@@ -101,49 +92,113 @@ test('a build stays live if no other build worked instead: the connection or the
 test('a shell that fails in browsers is rolled back without a report of what worked instead', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
-  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
-    await view(app);
-    await tell(app, { app: 'shell', build: 's2', kind: 'script' }, address);
-  }
+  for (const address of networks(8)) await failFrom(app, address, { app: 'shell', build: 's2', kind: 'script' });
 
   await vi.waitFor(() => expect(publications(releases.path)[0]?.shell).toMatchObject({ build: 's1' }), {
     timeout: 30_000,
   });
 });
 
-test('few reports are accepted from one address, and none that are invalid or about builds not in use', async () => {
+test('a report counts once for its document, and not if it is invalid or about a build that the document did not use', async () => {
   const { app, releases } = await shopWithTwoBuilds();
-  for (let turn = 0; turn < 30; turn++) await view(app);
+  const visits = await Promise.all(networks(10).map((address) => visitFrom(app, address)));
+  const [first, second, third] = visits;
 
-  for (let turn = 0; turn < 30; turn++) await tell(app, AT);
-  for (const [index, nonsense] of [
+  for (let turn = 0; turn < 9; turn++) await first!.report(AT);
+  for (const nonsense of [
     'nonsense',
     'null',
-    { ...AT, build: 'c9' },
-    { ...AT, app: '__proto__' },
-    { ...AT, kind: 'else' },
-  ].entries())
-    expect((await tell(app, nonsense, `10.1.0.${index}`)).statusCode).toBe(204);
-  await tell(app, AT, '10.2.0.1', { 'sec-fetch-site': 'cross-site' });
+    AT,
+    { ...AT, view: '' },
+    { ...AT, view: `${second!.token!.slice(0, -1)}~` },
+    { ...AT, view: second!.token!.replace(/.{4}$/, 'AAAA') },
+    { ...AT, view: second!.token!.replace(/^.{4}/, 'AAAA') },
+    { ...AT, build: 'c1', view: second!.token },
+    { ...AT, build: 'c9', view: second!.token },
+    { ...AT, app: '__proto__', view: second!.token },
+    { ...AT, kind: 'else', view: second!.token },
+  ])
+    expect((await sendReport(app, nonsense)).statusCode).toBe(204);
+  await sendReport(app, { ...AT, view: third!.token }, { headers: { 'sec-fetch-site': 'cross-site' } });
   await app.close();
 
-  expect(new StateFile(releases.path).read().counts['mf-catalog/c2']).toEqual({
-    views: 30,
-    failures: { load: 3 },
-    worse: 3,
+  expect(new StateFile(releases.path).read().counts).toMatchObject({
+    'mf-catalog/c2': {
+      views: 10,
+      failures: { load: 1 },
+      worse: 1,
+      judged: { networks: 10, failing: 1, worse: 1 },
+    },
+  });
+  expect(new StateFile(releases.path).read().counts).not.toHaveProperty('mf-catalog/c1');
+});
+
+test('a stranger rolls nothing back, however many documents and reports', async () => {
+  const { app, releases } = await shopWithTwoBuilds();
+
+  for (const address of networks(5))
+    for (let turn = 0; turn < 40; turn++) await failFrom(app, address.replace(/7$/, String(turn)));
+  const known = await visitFrom(app, '10.0.0.250');
+  for (const address of networks(30)) await sendReport(app, { ...AT, view: known.token }, { address });
+
+  expect(publications(releases.path)).toEqual([]);
+  expect(await view(app)).toContain('>live<');
+});
+
+test('a report of another storefront’s document counts where the secret is the same', async () => {
+  const [one, other] = [await shopWithTwoBuilds(), await shopWithTwoBuilds()];
+  await view(one.app);
+  const visits = await Promise.all(networks(8).map((address) => visitFrom(other.app, address)));
+
+  for (const { token } of visits) await sendReport(one.app, { ...AT, view: token });
+
+  await vi.waitFor(() => expect(publications(one.releases.path)[0]).toMatchObject({ by: 'the storefront' }), {
+    timeout: 30_000,
+  });
+  expect(publications(other.releases.path)).toEqual([]);
+});
+
+test('the token is in a header of its own for each visitor, and the document is the same for all', async () => {
+  const { app } = await shopWithTwoBuilds();
+  const ask = (address: string, headers = {}) => app.inject({ url: LISTING, remoteAddress: address, headers });
+
+  const [first, second] = [await ask('10.0.0.1'), await ask('10.0.0.2')];
+  const unchanged = await ask('10.0.0.3', { 'if-none-match': first.headers.etag });
+
+  expect(second.body).toBe(first.body);
+  expect(unchanged.statusCode).toBe(304);
+  expect(new Set([first, second, unchanged].map(({ headers }) => tokenIn(headers))).size).toBe(3);
+  expect(tokenIn(first.headers)).toBeDefined();
+});
+
+test('a pinned build is not rolled back, and health names it', async () => {
+  const { app, releases } = await shopWithTwoBuilds();
+  releases.publish({
+    shell: { build: 's2', previous: 's1' },
+    'mf-catalog': { build: 'c2', previous: 'c1', pinned: true },
+  });
+
+  for (const address of networks(20)) await failFrom(app, address);
+
+  expect(publications(releases.path)).toEqual([]);
+  expect(await health(app)).toMatchObject({
+    status: 'degraded',
+    rolledBack: [],
+    inBrowsers: { 'mf-catalog/c2': '20 of 20 page views from 20 networks' },
+    standings: expect.arrayContaining([expect.objectContaining({ app: 'mf-catalog', pinned: true })]),
   });
 });
 
 test('health names a build as soon as a browser can’t use it', async () => {
   const { app } = await shopWithTwoBuilds();
-  await view(app);
+  const visit = await visitFrom(app, '10.0.0.1');
   expect(await health(app)).toMatchObject({ inBrowsers: {} });
 
-  await tell(app, AT);
+  await visit.report(AT);
 
   expect(await health(app)).toMatchObject({
     status: 'degraded',
-    inBrowsers: { 'mf-catalog/c2': '1 of 1 page views' },
+    inBrowsers: { 'mf-catalog/c2': '1 of 1 page views from 1 network' },
   });
 });
 

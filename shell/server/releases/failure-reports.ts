@@ -4,7 +4,6 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
 import { FAILURES_PATH } from '../../src/document/first-script.ts';
 import type { BuildWatch } from './build-watch.ts';
-import type { Previews } from './previews.ts';
 
 /** Bytes. */
 const MAX_REPORT = 1_000;
@@ -12,18 +11,17 @@ const MAX_REPORT = 1_000;
 interface Options {
   store: LiveBuilds;
   watch: BuildWatch;
-  previews: Previews;
 }
 
-/** `POST /_/failures`. No IP address is stored: it stays in memory for minutes, to limit its reports. */
-export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch, previews }) => {
+/** `POST /_/failures`. A report counts for the network that its document was sent to, wherever it comes from. */
+export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch }) => {
   app.post(FAILURES_PATH, { bodyLimit: MAX_REPORT }, (request, reply) => {
     reply.code(204).header('cache-control', 'no-store');
     const site = request.headers['sec-fetch-site'];
-    const failure = site === undefined || site === 'same-origin' ? failureIn(request.body) : undefined;
-    // Failures during a preview come from candidates, not from the live builds.
-    if (!failure || previews.isPreviewing(request)) return reply.send();
-    const times = watch.failed(failure, networkOf(request.ip), store.snapshots());
+    const report = site === undefined || site === 'same-origin' ? reportIn(request.body) : undefined;
+    if (!report) return reply.send();
+    const { failure, token } = report;
+    const times = watch.failed(failure, token, () => store.snapshots());
     // Log the 1st, 10th, 100th… report, so that a broken build does not flood the log.
     if (times !== undefined && /^10*$/.test(String(times))) {
       const { app: name, build, kind, instead } = failure;
@@ -34,18 +32,15 @@ export const failureReports: FastifyPluginAsync<Options> = async (app, { store, 
   });
 };
 
-/** Reads a report. Browsers send beacons as plain text. */
-function failureIn(body: unknown): BuildFailure | undefined {
+/** Reads a report and the token of its document. Browsers send beacons as plain text. */
+function reportIn(body: unknown): { failure: BuildFailure; token: string } | undefined {
   try {
-    const { app, build, kind, instead } = JSON.parse(String(body)) as Record<string, unknown>;
+    const { app, build, kind, instead, view } = JSON.parse(String(body)) as Record<string, unknown>;
     const known = FAILURE_KINDS.find((name) => name === kind);
     if ((app !== 'shell' && !isRemoteName(app)) || typeof build !== 'string' || !known) return undefined;
-    return { app, build, kind: known, ...(typeof instead === 'string' ? { instead } : {}) };
+    if (typeof view !== 'string') return undefined;
+    return { failure: { app, build, kind: known, ...(typeof instead === 'string' ? { instead } : {}) }, token: view };
   } catch {
     return undefined;
   }
 }
-
-/** The part of an address that one visitor can't change at will: an IPv6 subscriber has a whole /64 network. */
-const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;

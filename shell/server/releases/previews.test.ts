@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { operatorsHealth, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+import { networks, visitFrom } from '../testing/visit-from.ts';
 
 const LISTING = '/category/perfumes';
 const DAY = 24 * 60 * 60 * 1000;
@@ -153,19 +154,14 @@ test('page views and failures during a preview are not counted', async () => {
   const { app, releases } = await shopWithCandidates();
   releases.publish({ 'mf-catalog': { ...LIVE['mf-catalog'], canary: { build: 'c3', percent: 50 } } });
   const cookie = await opened(app, await tokenOf(releases, { 'mf-catalog': 'c3' }));
-  const tell = (build: string, from: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/_/failures',
-      headers: { 'content-type': 'text/plain', 'x-forwarded-for': from, cookie },
-      body: JSON.stringify({ app: 'mf-catalog', build, kind: 'load', instead: build === 'c3' ? 'c2' : 'c1' }),
-    });
 
-  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) {
-    expect((await ask(app, LISTING, cookie)).headers).not.toHaveProperty('set-cookie');
-    await tell('c3', address);
-    await tell('c2', address);
+  for (const address of networks(10)) {
+    const { token, report } = await visitFrom(app, address, { url: LISTING, cookie });
+    expect(token).toBeUndefined();
+    await report({ app: 'mf-catalog', build: 'c3', kind: 'load', instead: 'c2' });
+    await report({ app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' });
   }
+  expect((await ask(app, LISTING, cookie)).headers).not.toHaveProperty('set-cookie');
 
   const health = (await app.inject(operatorsHealth)).json<object>();
   expect(health).toMatchObject({ status: 'ok', inBrowsers: {}, canary: { 'mf-catalog': { views: 0, failures: 0 } } });

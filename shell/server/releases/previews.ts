@@ -51,14 +51,6 @@ export class Previews {
     this.#releases = releases;
   }
 
-  /**
-   * Whether a browser may see candidates: its failures say nothing about the live builds. Not whether the link was ended,
-   * because a page may be open since before that.
-   */
-  isPreviewing({ headers }: FastifyRequest): boolean {
-    return this.#signedLink(choiceIn(headers.cookie)) !== undefined;
-  }
-
   async of({ headers }: FastifyRequest): Promise<Preview | undefined> {
     const choice = choiceIn(headers.cookie);
     const link = await this.#linkOf(choice);

@@ -15,6 +15,8 @@ import { Previews } from './previews.ts';
 interface Options extends StoreOptions {
   /** Milliseconds for one attempt at rendering a page, and for its loaders within that. */
   limits: { page: number; loaders: number };
+  /** Signs what documents say of their page view; a random one where absent. */
+  secret: string | undefined;
   /** Renders in place of worker processes, in tests. */
   renderer: Renderer | undefined;
   /** Set in development: describes an unhandled error, which is logged but recorded against no build. */
@@ -48,6 +50,7 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
   const { releases, mirror } = await followStore(app, options);
   const watch = new BuildWatch({
     state: store.state,
+    secret: options.secret,
     onWorse: (build) => void autoRollback(build, { releases, store, log }),
   });
   app.addHook('onClose', async () => watch.close());

@@ -17,6 +17,7 @@ import {
   shellSaying,
   testStorefront,
 } from '../testing/test-storefront.ts';
+import { networks, visitFrom } from '../testing/visit-from.ts';
 
 const s3 = new S3Server();
 /** The folder in which a team builds: on another machine than the storefronts. */
@@ -112,11 +113,9 @@ test('an automatic roll-back of one storefront is seen by the other', async () =
   await release({ 'mf-catalog': 'c2' });
   for (const app of [reporting, other]) await showsSoon(app, 'catalogue c2');
 
-  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
-    await home(reporting);
-    const body = JSON.stringify({ app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' });
-    const headers = { 'content-type': 'text/plain' };
-    await reporting.inject({ method: 'POST', url: '/_/failures', body, remoteAddress: address, headers });
+  for (const address of networks(8)) {
+    const visit = await visitFrom(reporting, address, { url: '/' });
+    await visit.report({ app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' });
   }
 
   await showsSoon(reporting, 'catalogue c1');

@@ -9,6 +9,12 @@ const page = globalThis as { earlyPress?: Button | null; brokenFiles?: string[] 
 
 export const FAILURES_PATH = '/_/failures';
 
+/**
+ * The name of the `Server-Timing` entry whose description is the token of a document's page view: a report of a failure
+ * needs it. A header that scripts can read, because the document itself is the same for many visitors.
+ */
+export const VIEW_TOKEN = 'view';
+
 /** Milliseconds after a shell file failed until the page counts as dead. */
 const DEAD_AFTER = 1_000;
 
@@ -36,7 +42,8 @@ export const WATCH_FILES =
   'if(!/\\.(js|css)$/.test(u))return;brokenFiles.push(u);if(b)setTimeout(()=>{' +
   'if(!navigator.onLine||!t.rel&&document.documentElement.dataset.ready)return;' +
   'document.cookie="avoid=shell."+b+";path=/;max-age=3600;samesite=lax";' +
-  `navigator.sendBeacon("${FAILURES_PATH}",JSON.stringify({app:"shell",build:b,kind:t.rel?"style":"script"}));` +
+  `navigator.sendBeacon("${FAILURES_PATH}",JSON.stringify({app:"shell",build:b,kind:t.rel?"style":"script",` +
+  `view:performance.getEntriesByType("navigation")[0]?.serverTiming?.find(({name:n})=>n=="${VIEW_TOKEN}")?.description}));` +
   'try{if(!(Date.now()-sessionStorage.reloaded<3e4)){sessionStorage.reloaded=Date.now();location.reload()}}catch{}' +
   `},${DEAD_AFTER})},!0)`;
 

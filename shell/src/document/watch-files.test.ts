@@ -22,7 +22,7 @@ function openPage({ ready = false, onLine = true, reloaded = undefined as number
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -47,6 +47,18 @@ test.each([
   expect(document.cookie).toBe('avoid=shell.s2;path=/;max-age=3600;samesite=lax');
   expect(sendBeacon.mock.calls).toEqual([['/_/failures', JSON.stringify({ app: 'shell', build: 's2', kind })]]);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the report has the token that was sent with the document', () => {
+  const { onError } = openPage();
+  const serverTiming = [{ name: 'page' }, { name: 'view', description: 'the-token' }];
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ serverTiming }] });
+
+  onError(SCRIPT);
+  vi.runAllTimers();
+
+  const [, body] = sendBeacon.mock.calls[0]!;
+  expect(JSON.parse(body)).toEqual({ app: 'shell', build: 's2', kind: 'script', view: 'the-token' });
 });
 
 test('a page that was reloaded a moment ago is not reloaded again', () => {

@@ -22,6 +22,8 @@ export interface ReleaseTask {
   days: number | undefined;
   /** Whether the browser stories may sign up and order in the shop. */
   writing: boolean;
+  /** Why it is done, for the history. */
+  because: string | undefined;
   /** The address of the shop that a link opens, or that is tested. */
   origin: string | undefined;
   /** The help text of the command. */

@@ -202,6 +202,27 @@ test('a remote is taken out of the shop and brought back, and each command says 
   expect(back.said).toContain('mf-gifts: g1 is in the shop again\nmf-gifts: g1 is live');
 });
 
+test('a live build is pinned and unpinned, and status says so', async () => {
+  const pinned = await release('pin --because sale mf-catalog');
+  const again = await release('pin mf-catalog');
+  const status = await release('status');
+  const unpinned = await release('unpin mf-catalog');
+
+  const sentence = 'mf-catalog: c2 is live, it is pinned, so it is not rolled back automatically';
+  for (const { said } of [pinned, status]) expect(said).toContain(sentence);
+  expect(pinned.said).toMatch(/pin, mf-catalog c2: sale$/);
+  expect(again.said).toContain('mf-catalog c2 is pinned already');
+  expect(unpinned.said).not.toContain('is pinned');
+  expect(readRelease(store())!.remotes['mf-catalog']).not.toHaveProperty('pinned');
+});
+
+test.each([
+  ['pin', 'Which app?'],
+  ['pin mf-gift', 'There is no app "mf-gift"'],
+  ['status --because sale', '--because goes with pin and unpin'],
+  [`pin --because ${'x'.repeat(161)} mf-catalog`, 'at most 160 are kept'],
+])('%s is refused', (line, words) => expect(release(line)).rejects.toThrow(words));
+
 test.each([
   ['remove', 'Take which remote out of the shop?'],
   ['remove shell', 'The shell can not be taken out of the shop'],

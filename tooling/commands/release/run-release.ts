@@ -12,6 +12,7 @@ import { diff } from './diff.ts';
 import { keys } from './keys.ts';
 import { link } from './link.ts';
 import { mend } from './mend.ts';
+import { pin, unpin } from './pin.ts';
 import { previews } from './previews.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
@@ -40,6 +41,8 @@ npm run release -- test mf-catalog         runs the browser stories on the shop 
   those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its last good build live; with an id, that build
 npm run release -- remove mf-gifts         takes a remote out of the shop; rollback brings it back
+npm run release -- pin mf-catalog          its live build is not rolled back automatically; --because "…" says why
+npm run release -- unpin mf-catalog        ends that, as any other live build does
 npm run release -- status                  what is live, what is out of use and why, what takes over
 npm run release -- history                 what was published, newest first
 npm run release -- check                   whether all builds that visitors can come upon go together
@@ -68,6 +71,7 @@ const COMMANDS: Record<string, Command> = {
   keys,
   link,
   mend,
+  pin,
   previews,
   promote,
   prune,
@@ -77,6 +81,7 @@ const COMMANDS: Record<string, Command> = {
   rollback,
   status,
   test,
+  unpin,
   watch,
 };
 
@@ -90,6 +95,7 @@ const OPTIONS = {
   views: { type: 'string' },
   days: { type: 'string' },
   origin: { type: 'string' },
+  because: { type: 'string' },
   writing: { type: 'boolean' },
 } as const;
 
@@ -108,6 +114,7 @@ const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; go
     minutes: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
     views: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
     days: { commands: [link], goesWith: () => 'link' },
+    because: { commands: [pin, unpin], goesWith: () => 'pin and unpin' },
     origin: { commands: [link, test], goesWith: () => 'link and test' },
     writing: { commands: [test], goesWith: () => 'test' },
   };
@@ -179,10 +186,11 @@ function explainDamage({ address }: ReleaseRepository, say: ReleaseTask['say']):
 /** Runs one command line of `npm run release --`. Throws with what is wrong. */
 export async function runRelease(line: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
   const { command, usage, words, values } = parseWords(line);
-  const { origin, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
+  const { origin, because, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
   const options = {
     dropPrevious,
     origin,
+    because,
     writing,
     replace,
     canary: numberOf('canary', values.canary, NUMBERS.canary),

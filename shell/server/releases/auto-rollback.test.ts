@@ -1,0 +1,58 @@
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
+import { StateFile } from '@shop/release/proof/release-state';
+import { makeLive, pinApp, startCanary } from '@shop/release/publish';
+import { directoryStore } from '@shop/release/stores/directory-store';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { autoRollback } from './auto-rollback.ts';
+
+async function shop() {
+  const builds = new ReleaseDirectory();
+  onTestFinished(() => builds.remove());
+  builds.addBuild('shell', 's1', '');
+  for (const build of ['c1', 'c2', 'c3']) builds.addBuild('mf-catalog', build, '');
+  const releases = directoryStore(builds.path, builds.trustedKeys);
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' }, 'release', { store: releases });
+  await makeLive({ 'mf-catalog': 'c2' }, 'release', { store: releases });
+  const errors = vi.fn<(text: string) => void>();
+  const store = { observations: {}, state: new StateFile(builds.path) } as unknown as LiveBuilds;
+  const context = { releases, store, log: { error: errors } as unknown as FastifyBaseLogger };
+  const fails = (build: string, previous: string) =>
+    autoRollback({ app: 'mf-catalog', build, previous, reason: '9 of 9 page views failed' }, context);
+  const catalogue = async () => (await releases.current())!.remotes['mf-catalog']!;
+  return { releases, errors, fails, catalogue };
+}
+
+test('a build that fails is rolled back', async () => {
+  const { fails, catalogue } = await shop();
+
+  await fails('c2', 'c1');
+
+  expect(await catalogue()).toMatchObject({ build: 'c1', rolledBack: ['c2'] });
+});
+
+test('a pinned build stays, and the log says why and what to do', async () => {
+  const { releases, errors, fails, catalogue } = await shop();
+  await pinApp('mf-catalog', true, { store: releases });
+
+  await fails('c2', 'c1');
+
+  expect(await catalogue()).toMatchObject({ build: 'c2', pinned: true });
+  expect(errors.mock.calls).toEqual([
+    [
+      'mf-catalog c2 is not rolled back, since c2 is pinned: 9 of 9 page views failed. To have it rolled back: npm run release -- rollback mf-catalog',
+    ],
+  ]);
+});
+
+test('the canary of an app whose live build is pinned ends all the same', async () => {
+  const { releases, fails, catalogue } = await shop();
+  await pinApp('mf-catalog', true, { store: releases });
+  await startCanary({ 'mf-catalog': 'c3' }, 10, { store: releases });
+
+  await fails('c3', 'c2');
+
+  expect(await catalogue()).toMatchObject({ build: 'c2', pinned: true, rolledBack: ['c3'] });
+  expect(await catalogue()).not.toHaveProperty('canary');
+});

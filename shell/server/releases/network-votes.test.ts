@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { MAX_NETWORKS, MAX_VIEWS, NetworkVotes } from './network-votes.ts';
+
+const viewOf = (network: string, id: number) => ({ at: 0, network, id });
+
+test('a network has one vote: the share of its views that failed', () => {
+  const votes = new NetworkVotes();
+  for (let view = 0; view < 10; view++) votes.view('office');
+  votes.view('home');
+
+  votes.fail(viewOf('office', 1), true, true);
+  votes.fail(viewOf('home', 2), false, true);
+
+  expect(votes.tally).toEqual({
+    networks: 2,
+    views: 11,
+    failures: 2,
+    worse: 1,
+    votes: { failing: 1.1, worse: 0.1 },
+  });
+});
+
+test('a view fails once, and once more does better with another build', () => {
+  const votes = new NetworkVotes();
+  votes.view('home');
+
+  const said = [false, false, true, true, false].map((isWorse) => votes.fail(viewOf('home', 1), isWorse, true));
+
+  expect(said).toEqual([{ failures: 1, worse: 0 }, undefined, { failures: 0, worse: 1 }, undefined, undefined]);
+  expect(votes.tally.votes).toEqual({ failing: 1, worse: 1 });
+});
+
+test('a failure of another storefront’s view brings its view along, and one of a forgotten view does not count', () => {
+  const votes = new NetworkVotes();
+
+  expect(votes.fail(viewOf('home', 1), true, true)).toBeUndefined();
+  votes.fail(viewOf('home', 2), true, false);
+
+  expect(votes.tally).toMatchObject({ networks: 1, views: 1, failures: 1 });
+});
+
+test('a flood of networks and views is counted to a limit', () => {
+  const votes = new NetworkVotes();
+  for (let network = 0; network < MAX_NETWORKS + 500; network++) votes.view(`n${network}`);
+  for (let view = 0; view < MAX_VIEWS + 50; view++) votes.fail(viewOf('n1', view), true, false);
+  votes.fail(viewOf('another', 1), true, false);
+
+  expect(votes.view('another')).toBe(false);
+  expect(votes.tally).toEqual({
+    networks: MAX_NETWORKS,
+    views: MAX_NETWORKS + MAX_VIEWS - 1,
+    failures: MAX_VIEWS - 1,
+    worse: MAX_VIEWS - 1,
+    votes: { failing: (MAX_VIEWS - 1) / MAX_VIEWS, worse: (MAX_VIEWS - 1) / MAX_VIEWS },
+  });
+});

@@ -1,0 +1,76 @@
+import type { PageView } from './view-tokens.ts';
+
+/** Networks that are counted in a window. More would say nothing new, and could fill the memory. */
+export const MAX_NETWORKS = 5_000;
+/** Page views of one network that are counted in a window: its vote has the same weight with more. */
+export const MAX_VIEWS = 20;
+
+interface Vote {
+  views: number;
+  /** The views in which the build failed, and whether another build then worked. Absent while none has. */
+  failed?: Map<number, boolean>;
+}
+
+/** What was counted of a build within a window. */
+export interface Tally {
+  networks: number;
+  /** Page views, those that failed, and those of them after which another build worked. */
+  views: number;
+  failures: number;
+  worse: number;
+  /** The same two, each network with the share of its own views: from 0 to `networks`. */
+  votes: { failing: number; worse: number };
+}
+
+/** How the networks that were shown a build fared with it. A network has one vote, however many views and reports it sends. */
+export class NetworkVotes {
+  readonly #votes = new Map<string, Vote>();
+
+  /** Counts a view. Answers false where enough are counted. */
+  view(network: string): boolean {
+    const vote = this.#votes.get(network);
+    if (!vote && this.#votes.size >= MAX_NETWORKS) return false;
+    if (vote && vote.views >= MAX_VIEWS) return false;
+    if (vote) vote.views += 1;
+    else this.#votes.set(network, { views: 1 });
+    return true;
+  }
+
+  /**
+   * Counts a failure of a view, once, and once more if another build turns out to work. Answers what is new; undefined for
+   * nothing.
+   *
+   * @param isCounted Whether the view is counted here. One of another storefront, or of the window before, is counted now,
+   *   or failures would outnumber views.
+   */
+  fail(
+    { network, id }: PageView,
+    isWorse: boolean,
+    isCounted: boolean,
+  ): { failures: number; worse: number } | undefined {
+    const known = this.#votes.get(network)?.failed?.get(id);
+    if (known === true || known === isWorse) return undefined;
+    if (known === undefined && !isCounted && !this.view(network)) return undefined;
+    const vote = this.#votes.get(network);
+    // The build was released again meanwhile, and what was counted before is forgotten.
+    if (!vote) return undefined;
+    (vote.failed ??= new Map()).set(id, isWorse);
+    return { failures: known === undefined ? 1 : 0, worse: isWorse ? 1 : 0 };
+  }
+
+  hasFailed = ({ network, id }: PageView): boolean => this.#votes.get(network)?.failed?.has(id) ?? false;
+
+  get tally(): Tally {
+    const sum = { networks: this.#votes.size, views: 0, failures: 0, worse: 0, votes: { failing: 0, worse: 0 } };
+    for (const { views, failed } of this.#votes.values()) {
+      sum.views += views;
+      if (!failed) continue;
+      const worse = [...failed.values()].filter(Boolean).length;
+      sum.failures += failed.size;
+      sum.worse += worse;
+      sum.votes.failing += failed.size / views;
+      sum.votes.worse += worse / views;
+    }
+    return sum;
+  }
+}

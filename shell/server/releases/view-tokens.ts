@@ -1,0 +1,89 @@
+import {
+  createHmac,
+  createSecretKey,
+  hash,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
+
+/** One page view, as the token that was sent with its document says. */
+export interface PageView {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Differs for each view. */
+  id: number;
+  /** A keyed hash of the visitor's network. */
+  network: string;
+}
+
+/** Bytes of a token: when, the number of the storefront's process, the view's number in it, network, builds, signature. */
+const [AT, ISSUER, NUMBER, NETWORK, BUILD, SIGNATURE] = [6, 2, 4, 8, 4, 16] as const;
+const BUILDS_FROM = AT + ISSUER + NUMBER + NETWORK;
+const NUMBERS = 2 ** (8 * NUMBER);
+
+const tagOf = (build: string): Buffer => hash('sha256', build, 'buffer').subarray(0, BUILD);
+
+/**
+ * The tokens that documents carry: only who was sent a document with a build can report a failure of that build, as one
+ * view of the network that the document was sent to. Storefronts with the same secret read each other's tokens; without
+ * one, a process reads only its own.
+ */
+export class ViewTokens {
+  readonly #key: KeyObject;
+  readonly #issuer = randomInt(2 ** (8 * ISSUER));
+  readonly #tags = new Map<string, Buffer>();
+  #number = 0;
+
+  constructor(secret: string | undefined) {
+    // The secret has another use, so the key is one that is derived from it.
+    const derived = createHmac('sha256', secret ?? randomBytes(32)).update('page views');
+    // Four times as fast as the same bytes in a buffer.
+    this.#key = createSecretKey(derived.digest());
+  }
+
+  /** The network as it is counted: nobody can tell from it which one it is. */
+  hashOf = (network: string): string => this.#sign(network).toString('latin1', 0, NETWORK);
+
+  /** @param builds The builds that the document uses, as `app/build`. */
+  issue({ at, network }: Pick<PageView, 'at' | 'network'>, builds: readonly string[]): string {
+    this.#number = (this.#number + 1) % NUMBERS;
+    const head = Buffer.alloc(BUILDS_FROM);
+    head.writeUIntBE(at, 0, AT);
+    head.writeUIntBE(this.#issuer, AT, ISSUER);
+    head.writeUIntBE(this.#number, AT + ISSUER, NUMBER);
+    head.write(network, BUILDS_FROM - NETWORK, 'latin1');
+    const body = Buffer.concat([head, ...builds.map((build) => this.#tagOf(build))]);
+    return Buffer.concat([body, this.#sign(body)]).toString('base64url');
+  }
+
+  /** The view of a token; undefined if it was not signed here, or the document did not use the build. */
+  read(token: string, build: string): PageView | undefined {
+    const bytes = Buffer.from(token, 'base64url');
+    const body = bytes.subarray(0, -SIGNATURE);
+    if (body.length < BUILDS_FROM || !timingSafeEqual(bytes.subarray(-SIGNATURE), this.#sign(body))) return undefined;
+    const tag = tagOf(build);
+    for (let place = BUILDS_FROM; place < body.length; place += BUILD)
+      if (tag.equals(body.subarray(place, place + BUILD)))
+        return {
+          at: body.readUIntBE(0, AT),
+          id: body.readUIntBE(AT, ISSUER + NUMBER),
+          network: body.toString('latin1', BUILDS_FROM - NETWORK, BUILDS_FROM),
+        };
+    return undefined;
+  }
+
+  /** Whether a view was counted by this process. */
+  isOwn = ({ id }: PageView): boolean => Math.floor(id / NUMBERS) === this.#issuer;
+
+  #tagOf(build: string): Buffer {
+    const tag = this.#tags.get(build) ?? tagOf(build);
+    // Only builds of this release and the ones before it come here.
+    this.#tags.set(build, tag);
+    return tag;
+  }
+
+  #sign = (content: string | Buffer): Buffer =>
+    createHmac('sha256', this.#key).update(content).digest().subarray(0, SIGNATURE);
+}
