@@ -24,7 +24,7 @@ export function classPrefix(app: string, longNames: readonly string[]): string {
 
 /** Stylesheets first, then by name without the content's hash, so that a changed text does not change the order. */
 function inOrder(files: readonly string[]): string[] {
-  const rank = (file: string) => `${file.endsWith('.css') ? 0 : 1} ${file.replace(/\.[\da-f]{8}(?=\.\w+$)/, '')}`;
+  const rank = (file: string) => `${file.endsWith('.css') ? 0 : 1} ${file.replace(/\.[\w-]+(?=\.\w+$)/, '')}`;
   return files.filter((file) => /\.(js|cjs|css)$/.test(file)).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 

@@ -35,11 +35,14 @@ export function nameInlineStyles(): void {
   }
 }
 
-/** The document's stylesheets of a build: they are in the folder of its entry, on this origin or another. */
+/**
+ * The stylesheets of a build that the document was served with: they are in the folder of its entry, on this origin or
+ * another. Those that a build's runtime adds are left out, as it waits for them itself: two builds may share the folder.
+ */
 const stylesheetsOf = ({ entry }: RemoteBuild): HTMLLinkElement[] =>
   Array.from(
     document.querySelectorAll(
-      `link[rel=stylesheet]:not([disabled])[href^="${entry.slice(0, entry.lastIndexOf('/') + 1)}"]`,
+      `link[rel=stylesheet]:not([disabled],[data-rspack])[href^="${entry.slice(0, entry.lastIndexOf('/') + 1)}"]`,
     ),
   );
 
