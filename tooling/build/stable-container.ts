@@ -27,7 +27,8 @@ export const stableContainer = ({ app, build }: Build): RspackPluginInstance => 
       });
       const { RawSource } = compiler.rspack.sources;
       const [unnamed, name] = [UNNAMED_BUILD, build].map((id) => containerName(app.name, id)) as [string, string];
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
+      // After minification, which chooses names by the letters that a file has, and before the names of files.
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
       compilation.hooks.processAssets.tap({ name: 'stable container', stage }, (assets) => {
         for (const [file, source] of Object.entries(assets)) {
           const text = file.endsWith('.js') ? source.source().toString() : '';
