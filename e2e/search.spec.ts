@@ -229,7 +229,7 @@ test(
 );
 
 test('typing before the shop itself has started is not lost either', async ({ page, search, language, isMobile }) => {
-  const letGo = await holdBack(page, /\/assets\/shell\/.*\/main\.[^/]*\.js$/);
+  const letGo = await holdBack(page, /\/assets\/shell\/main\.[^/]*\.js$/);
   await page.goto('/about', { waitUntil: 'commit' });
   if (isMobile) await search.open();
   await search.field.click();

@@ -13,7 +13,7 @@ const test = base.extend<{ slider: Slider }>({
 });
 
 /** URL of the slider's script, which loads after the page. */
-const SLIDER_CODE = '**/assets/mf-catalog/*/slider.*.js';
+const SLIDER_CODE = '**/assets/mf-catalog/slider.*.js';
 
 /** Makes `navigator.connection` report this kind of connection. */
 const connectedBy = (page: Page, connection: { effectiveType: string; saveData: boolean }) =>

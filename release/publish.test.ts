@@ -7,7 +7,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { autoRelease } from './auto-release.ts';
 import { makeLive, rollBack } from './publish.ts';
+import { signBuild } from './signing/signed-manifest.ts';
 import { publications, readRelease } from './stores/directory-store.ts';
+import { shareFiles } from './testing/share-files.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 
 let directory: string;
@@ -41,6 +43,26 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(directory, { recursive: true });
+});
+
+test('a build with another file than the live one at the same address is refused, and what is live stays', async () => {
+  const share = (id: string, edit = (text: string) => text) => {
+    build('mf-catalog', id);
+    const folder = path.join(store(), 'mf-catalog', id);
+    shareFiles(folder, { 'entry.js': 'entry' });
+    const manifest = path.join(folder, 'manifest.json');
+    writeFileSync(manifest, edit(readFileSync(manifest, 'utf8')));
+    signBuild(folder);
+  };
+  share('b');
+  await makeLive({ 'mf-catalog': 'b' });
+  share('c', (text) => text.replace(/(sha256-.{12}).{31}=/, `$1${'A'.repeat(31)}=`));
+
+  await expect(makeLive({ 'mf-catalog': 'c' })).rejects.toThrow(
+    /mf-catalog c can not be released: its entry\.[\w-]{12}\.js is another file than that of mf-catalog b, at the same address/,
+  );
+
+  expect(live()['mf-catalog']![0]).toBe('b');
 });
 
 test('the build that was live takes over if the new one fails; other apps do not change', async () => {

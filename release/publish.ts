@@ -16,6 +16,7 @@ import {
 } from './document/release.ts';
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
+import { refuseSharedNames } from './planning/shared-names.ts';
 import { wayBack } from './planning/way-back.ts';
 import { refuseUnreachable } from './proof/files-elsewhere.ts';
 import { observationsOf } from './proof/observations.ts';
@@ -111,6 +112,7 @@ export async function checkRelease(
 ): Promise<Apps> {
   const { store, dropPrevious = false, report = () => undefined, shop = store.address } = options;
   const compatible = await compatibleApps(store, apps, { dropPrevious, report });
+  await refuseSharedNames(store, apps, before);
   await refuseUnreachable(store, apps, { before, shop });
   return compatible;
 }

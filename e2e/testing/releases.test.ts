@@ -1,3 +1,4 @@
+import { isNamedBy, type BuildManifest } from '@shop/release/document/build-manifest';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ function storeWith(script: string): string {
   onTestFinished(() => rmSync(store, { recursive: true }));
   const build = join(store, 'mf-catalog/first');
   mkdirSync(join(build, 'web'), { recursive: true });
-  writeFileSync(join(build, 'web/main.js'), script);
-  writeFileSync(join(build, 'manifest.json'), JSON.stringify({ integrity: { 'main.js': 'sha256-x' } }));
+  writeFileSync(join(build, 'web/main.R4_jjti64tWB.js'), script);
+  writeFileSync(join(build, 'manifest.json'), JSON.stringify({ integrity: { 'main.R4_jjti64tWB.js': 'sha256-x' } }));
   writeFileSync(
     join(store, 'release.json'),
     JSON.stringify({ id: '1', remotes: { 'mf-catalog': { build: 'first' } } }),
@@ -20,13 +21,17 @@ function storeWith(script: string): string {
 }
 const edit = (_file: string, text: string) => text.replace('Sort by', 'Order');
 
-test('a derived build has the edit, and an id with the project’s name', () => {
+test('a derived build has the edit, an id with the project’s name, and files that are named by their content', () => {
   const releases = new Releases(storeWith('"Sort by"'), 'en-desktop');
 
   releases.derive({ app: 'mf-catalog', build: 'renamed', edit });
 
   expect(releases.idOf('renamed')).toBe('renamed-en-desktop');
-  expect(readFileSync(join(releases.folder('mf-catalog', 'renamed'), 'web/main.js'), 'utf8')).toBe('"Order"');
+  const folder = releases.folder('mf-catalog', 'renamed');
+  const { integrity } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as BuildManifest;
+  const [[file, hash] = ['', '']] = Object.entries(integrity);
+  expect(readFileSync(join(folder, 'web', file), 'utf8')).toBe('"Order"');
+  expect(isNamedBy(hash.slice('sha256-'.length), file)).toBe(true);
 });
 
 test('an edit that changes nothing is an error', () => {

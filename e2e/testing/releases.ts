@@ -1,5 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { buildPath, publicPath, readManifest } from '@shop/release/document/build-manifest';
 import { appRelease, type AppRelease, type Release } from '@shop/release/document/release';
+import { integrityOf } from '@shop/release/signing/signed-manifest';
 import { addPublication, holdsBuild, revisions } from '@shop/release/stores/directory-store';
 import { declarationIn } from '@shop/release/testing/release-directory';
 import {
@@ -15,7 +17,7 @@ import {
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operatorHeaders } from './operator.ts';
-import { sealAnew } from './seal-anew.ts';
+import { nameByContent, sealAnew } from './seal-anew.ts';
 
 interface Derivation {
   app: AppName;
@@ -25,6 +27,8 @@ interface Derivation {
   edit?: (file: string, text: string) => string;
   /** Whether the manifest has the hashes of the edited files. With `false` it keeps the old ones: a tampered build. */
   sealed?: boolean;
+  /** Whether its files are in a folder of its own, as in older shops. A tampered build at shared addresses is not served at all. */
+  apart?: boolean;
 }
 
 /** The release store of a story's shop: derives builds from the live one and publishes them. */
@@ -72,20 +76,35 @@ export class Releases {
     return path.join(this.#directory, app, id);
   }
 
+  /** The paths of a build's scripts and stylesheets. */
+  addressesOf(app: AppName, id: string): string[] {
+    const manifest = readManifest(readFileSync(path.join(this.#folder(app, id), 'manifest.json'), 'utf8'));
+    return Object.keys(manifest.integrity).map((file) => manifest.publicPath + file);
+  }
+
+  /** The path of a remote's container, which no two builds share. */
+  containerOf(app: RemoteName, id: string): string {
+    return this.addressesOf(app, id).find((address) => address.includes('/remoteEntry.'))!;
+  }
+
   /**
    * Copies the live build under another id, as if it had been built from changed sources. Throws if `edit` changes
    * nothing, because the story would then prove nothing.
    */
-  derive({ app, build, edit, sealed = true }: Derivation): void {
+  derive({ app, build, edit, sealed = true, apart = !sealed }: Derivation): void {
     const origin = this.liveBuild(app);
     const folder = this.folder(app, build);
     cpSync(this.#folder(app, origin), folder, { recursive: true });
+    const [shared, own] = [publicPath(app, origin), buildPath(app, this.idOf(build))];
+    const original: Record<string, string> = {};
     let changed = 0;
     for (const file of readdirSync(folder, { recursive: true }) as string[]) {
       const target = path.join(folder, file);
       if (/\.(br|gz)$/.test(file)) rmSync(target);
       else if (/\.(js|css|cjs|json)$/.test(file)) {
-        const text = readFileSync(target, 'utf8').replaceAll(origin, this.idOf(build));
+        const renamed = readFileSync(target, 'utf8').replaceAll(origin, this.idOf(build));
+        const text = apart ? renamed.replaceAll(`"${shared}"`, `"${own}"`) : renamed;
+        if (/^web\/.*\.(js|css)$/.test(file)) original[path.basename(file)] = integrityOf(text);
         const edited = edit?.(file, text) ?? text;
         if (edited !== text) changed += 1;
         writeFileSync(target, edited);
@@ -93,7 +112,8 @@ export class Releases {
     }
     if (edit && changed === 0)
       throw new Error(`The edit of ${app}/${build} changed nothing, so the story would prove nothing.`);
-    sealAnew(folder, sealed ? undefined : this.#folder(app, origin));
+    if (!apart) nameByContent(folder);
+    sealAnew(folder, sealed ? undefined : original);
   }
 
   /** Makes a build live and waits until visitors get it, or the build that replaces it if it fails. */

@@ -40,7 +40,9 @@ test('a page’s policy allows only the folder of the build itself', () => {
   expect(problem('https://assets.example/mf-gifts/b2/')).toContain('it must end with /mf-gifts/b1/');
   expect(problem('https://assets.example/mf-cart/b1/')).toContain('it must end with /mf-gifts/b1/');
   expect(problem('/assets/mf-cart/b1/')).toContain('it must end with /mf-gifts/b1/');
-  expect(problem('/assets/mf-gifts/b1/')).toBeUndefined();
+  expect(problem('/assets/mf-cart/')).toContain('it must end with /mf-gifts/b1/');
+  expect(problem('/assets/mf-gifts/b1/'), 'of an older shop').toBeUndefined();
+  expect(problem('/assets/mf-gifts/')).toBeUndefined();
 });
 
 test('the shell’s files can only be served by the storefront', () => {

@@ -27,20 +27,35 @@ export function assetOriginProblem(address: string): string | undefined {
   return undefined;
 }
 
-/** Where browsers find a build's files: below the storefront's own folder, or below that of the team. */
-export const publicPath = (app: AppName, build: string, assets = OWN_ASSETS): string => `${assets}${app}/${build}/`;
+/** Where the storefront serves the files of all builds of an app, each under a name that its content gives. */
+const sharedPath = (app: AppName): string => `${OWN_ASSETS}${app}/`;
+
+/** The folder of a single build: on another origin, under development, and of builds of older shops. */
+export const buildPath = (app: AppName, build: string, assets = OWN_ASSETS): string => `${assets}${app}/${build}/`;
+
+/** Where browsers find a build's files: below the storefront's own folder, or in the build's folder on the team's origin. */
+export const publicPath = (app: AppName, build: string, assets?: string): string =>
+  assets === undefined ? sharedPath(app) : buildPath(app, build, assets);
+
+/** Whether a build's files have addresses without the build, which other builds of the app may share. */
+export const hasSharedFiles = ({ app, publicPath: stated }: Pick<BuildManifest, 'app' | 'publicPath'>): boolean =>
+  stated === sharedPath(app);
+
+/** The folder above those of all apps, where a build has its files. */
+export const assetsOf = ({ app, build, publicPath: stated }: Pick<BuildManifest, 'app' | 'build' | 'publicPath'>) =>
+  stated === sharedPath(app) ? OWN_ASSETS : stated.slice(0, -buildPath(app, build, '').length);
 
 /** Whether a build's files are served from another origin than the shop. */
 export const isOtherOrigin = (address: string): boolean => !address.startsWith(OWN_ASSETS);
 
 /**
  * Why a build may not have its files at the public path that it states; undefined where it may. On another origin each
- * build needs a folder for itself, because a page's policy allows exactly that folder.
+ * build needs a folder for itself, because a page's policy allows exactly that folder. Builds of older shops have one here.
  */
 export function publicPathProblem(app: AppName, build: string, stated: string): string | undefined {
-  if (stated === publicPath(app, build)) return undefined;
+  if (stated === sharedPath(app) || stated === buildPath(app, build)) return undefined;
   if (app === 'shell') return `the files of the shell are the storefront’s to serve, not at ${stated}`;
-  const folder = publicPath(app, build, '');
+  const folder = buildPath(app, build, '');
   if (!stated.endsWith(`/${folder}`))
     return `${stated} is not where files of ${app} ${build} can be: it must end with /${folder}`;
   return assetOriginProblem(stated.slice(0, -folder.length));
@@ -55,7 +70,7 @@ const Manifest = z.object({
   shares: z._default(z.record(z.string(), z.string()), {}),
   /** Commands of the store that its code calls. */
   calls: z._default(z.array(z.string()), []),
-  /** Where browsers get its files: `/assets/<app>/<build>/`, or a folder on another origin. */
+  /** Where browsers get its files: `/assets/<app>/`, or a folder of its own, here or on another origin. */
   publicPath: z.string(),
   /** Pages, slots and commands of the app, read from its module by the build. Absent in builds of older shops. */
   declares: z.optional(Declaration),
@@ -72,7 +87,26 @@ const Manifest = z.object({
 });
 export type BuildManifest = z.infer<typeof Manifest>;
 
-const problemOfManifest = ({ app, build, publicPath: stated }: BuildManifest) => publicPathProblem(app, build, stated);
+/** Characters of a file's SHA-256, in base64url, that its name carries: 72 bits. */
+export const NAME_DIGEST = 12;
+
+/** Whether a name is the one that content of this SHA-256 (in base64 or base64url) gives: `home.R4_jjti64tWB.js`. */
+export const isNamedBy = (sha256: string, file: string): boolean =>
+  file.split('.').at(-2) === sha256.slice(0, NAME_DIGEST).replaceAll('+', '-').replaceAll('/', '_');
+
+/** The files of a build at addresses that other builds share; none where it has a folder for itself. */
+export const sharedFilesOf = (manifest: Pick<BuildManifest, 'app' | 'publicPath' | 'integrity' | 'fonts'>): string[] =>
+  hasSharedFiles(manifest) ? [...Object.keys(manifest.integrity), ...manifest.fonts] : [];
+
+/** A shared address must mean one content, whoever built it, so it follows from the content. */
+function misnamedFile({ integrity }: BuildManifest): string | undefined {
+  const [file] = Object.entries(integrity).find(([name, hash]) => !isNamedBy(hash.slice('sha256-'.length), name)) ?? [];
+  return file && `its file ${file} is not named by its content, and other builds may have one of this name`;
+}
+
+const problemOfManifest = (manifest: BuildManifest) =>
+  publicPathProblem(manifest.app, manifest.build, manifest.publicPath) ??
+  (hasSharedFiles(manifest) ? misnamedFile(manifest) : undefined);
 
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest: z.ZodMiniType<BuildManifest> = Manifest.check(

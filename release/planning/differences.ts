@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { BuildManifest } from '../document/build-manifest.ts';
+import { assetsOf, type BuildManifest } from '../document/build-manifest.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
 
@@ -23,29 +23,23 @@ export interface Differences {
 /** Leaves out compressed copies, or each difference would be listed three times. */
 const isUncompressed = (file: string): boolean => !/\.(br|gz)$/.test(file);
 
-/** File names contain a hash that changes with the content, so `home.7f132f19.js` is listed as `home.*.js`. */
-const stableName = (file: string): string => file.replace(/\.[0-9a-f]{8,}(?=\.)/, '.*');
+/** File names contain a hash that changes with the content, so `home.R4_jjti64tWB.js` is listed as `home.*.js`. */
+const stableName = (file: string): string => file.replace(/\.(?:[\w-]{12}|[0-9a-f]{8})(?=\.\w+$)/, '.*');
 
 type Statements = Map<string, string>;
 const statements = (entries: Iterable<readonly [string, string]>): Statements => new Map(entries);
 
 /** What a manifest states, by kind, then by name. */
-const statementsOf = ({
-  app,
-  build,
-  publicPath,
-  contract,
-  shares,
-  calls,
-  declares,
-}: BuildManifest): Record<string, Statements> => ({
-  place: statements([['of its files', publicPath.slice(0, -`${app}/${build}/`.length)]]),
-  contract: statements([['remote contract', String(contract)]]),
-  route: statements(declares?.routes.map(({ id, path }) => [id, path] as const) ?? []),
-  slot: statements(Object.entries(declares?.slots ?? {}).map(([slot, order]) => [slot, `order ${order}`] as const)),
-  command: statements(declares?.commands.map((command) => [command, 'provided'] as const) ?? []),
-  call: statements(calls.map((command) => [command, 'called'] as const)),
-  share: statements(Object.entries(shares)),
+const statementsOf = (manifest: BuildManifest): Record<string, Statements> => ({
+  place: statements([['of its files', assetsOf(manifest)]]),
+  contract: statements([['remote contract', String(manifest.contract)]]),
+  route: statements(manifest.declares?.routes.map(({ id, path }) => [id, path] as const) ?? []),
+  slot: statements(
+    Object.entries(manifest.declares?.slots ?? {}).map(([slot, order]) => [slot, `order ${order}`] as const),
+  ),
+  command: statements(manifest.declares?.commands.map((command) => [command, 'provided'] as const) ?? []),
+  call: statements(manifest.calls.map((command) => [command, 'called'] as const)),
+  share: statements(Object.entries(manifest.shares)),
 });
 
 function changesOf(kind: string, from: Statements, to: Statements): Change[] {

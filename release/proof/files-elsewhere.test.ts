@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { autoRelease } from '../auto-release.ts';
-import { publicPath } from '../document/build-manifest.ts';
+import { buildPath } from '../document/build-manifest.ts';
 import { addCandidates, makeLive, rollBack, startCanary } from '../publish.ts';
 import { directoryStore } from '../stores/directory-store.ts';
 import { AssetsServer } from '../testing/assets-server.ts';
@@ -18,7 +18,7 @@ const store = () => directoryStore();
 const live = async () => (await store().current())!.remotes['mf-catalog'];
 const problem = () => unreachableReason(store(), 'mf-catalog', 'b');
 const putElsewhere = (build: string) =>
-  addSignedBuild(store().address, 'mf-catalog', build, { publicPath: publicPath('mf-catalog', build, server.address) });
+  addSignedBuild(store().address, 'mf-catalog', build, { publicPath: buildPath('mf-catalog', build, server.address) });
 
 function writeForEver(response: ServerResponse): void {
   if (response.destroyed) return;
@@ -111,7 +111,7 @@ test('an origin that does not answer prevents neither a roll-back to a build tha
   putElsewhere('c');
   await makeLive({ 'mf-catalog': 'c' });
   putElsewhere('d');
-  addSignedBuild(store().address, 'mf-gifts', 'g', { publicPath: publicPath('mf-gifts', 'g', server.address) });
+  addSignedBuild(store().address, 'mf-gifts', 'g', { publicPath: buildPath('mf-gifts', 'g', server.address) });
   await server.goAway();
   const report = vi.fn<(line: string) => void>();
 

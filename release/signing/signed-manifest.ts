@@ -2,7 +2,9 @@ import { createHash, sign, verify } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { ReleasedApp } from '../document/release.ts';
 import { distrustReason, publicKeyOf, signingKey, type SigningKey, type TrustedKey } from './keys.ts';
+import { sharedFileProblem } from './named-by-content.ts';
 
 const LIST = 'files.json';
 const SIGNATURE = 'signature.json';
@@ -69,7 +71,12 @@ export function verifiedFileList(
   return SignedManifest.parse(JSON.parse(list.toString('utf8')));
 }
 
-const Identity = z.object({ app: z.string(), build: z.string() });
+const Identity = z.object({
+  app: ReleasedApp,
+  build: z.string(),
+  publicPath: z._default(z.string(), ''),
+  integrity: z._default(z.record(z.string(), z.string()), {}),
+});
 
 /** Verifies all files of a build, which reads each of them. */
 export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }: BuildFolder): Verification {
@@ -88,7 +95,8 @@ export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }:
     const manifest = Identity.parse(JSON.parse(read('manifest.json').toString('utf8')));
     if (manifest.app !== app || manifest.build !== build)
       return { problem: `its manifest is that of ${manifest.app} ${manifest.build}` };
-    return { files };
+    const problem = sharedFileProblem(manifest, Object.keys(files), read);
+    return problem === undefined ? { files } : { problem };
   } catch (error) {
     return { problem: (error as Error).message };
   }

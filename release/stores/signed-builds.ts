@@ -4,6 +4,7 @@ import { readManifest, type BuildManifest } from '../document/build-manifest.ts'
 import type { BuildOrigin } from '../document/build-origin.ts';
 import { buildEntries, type Builds } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
+import { sharedFileProblem } from '../signing/named-by-content.ts';
 import { sha384, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
@@ -86,7 +87,7 @@ export const isInside = (file: string): boolean =>
 async function verifiedFiles(store: ReleaseRepository, app: AppName, build: string): Promise<Map<string, Buffer>> {
   const signed = Object.entries(await signedFiles(store, app, build));
   // A signed build must not stand in for another one.
-  await verifiedManifest(store, app, build);
+  const manifest = await verifiedManifest(store, app, build);
   const files = new Map<string, Buffer>();
   const read = async (file: string): Promise<Buffer> => {
     const content = await store.read(app, build, file);
@@ -103,6 +104,8 @@ async function verifiedFiles(store: ReleaseRepository, app: AppName, build: stri
       }),
     );
   }
+  const problem = sharedFileProblem(manifest, [...files.keys()], (file) => files.get(file)!);
+  if (problem) throw new UnverifiedBuild(`${app} ${build} can not be used: ${problem}.`);
   for (const file of ['files.json', 'signature.json']) await read(file);
   return files;
 }

@@ -9,6 +9,7 @@ import { StateFile } from '../proof/release-state.ts';
 import { makeLive, rollBack } from '../publish.ts';
 import { makeKey, signingKey, trustedKeysFile, trustKey } from '../signing/keys.ts';
 import { signBuild, sha384, type SignedManifest } from '../signing/signed-manifest.ts';
+import { shareFiles } from '../testing/share-files.ts';
 import { addSignedBuild } from '../testing/signed-build.ts';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
@@ -216,6 +217,34 @@ test('a build that was live earlier is fetched for open pages, and no other buil
   await mirror.fetchEarlier('mf-catalog', 'never');
 
   expect(await buildsInCopy('mf-catalog')).toEqual(['c1', ...live]);
+});
+
+test('a file at an address without a build is fetched with the build that had it, unless that was never live', async () => {
+  const share = (build: string, files: Record<string, string>) => {
+    addSignedBuild(originPath(), 'mf-catalog', build);
+    const names = shareFiles(originPath('mf-catalog', build), files);
+    signBuild(originPath('mf-catalog', build));
+    return names[0]!;
+  };
+  const live = share('c2', { 'entry.js': 'live once' });
+  await makeLive({ 'mf-catalog': 'c2' }, 'release', { store: origin });
+  // One that is known to work stands between, or all would be named behind the live one and fetched with it.
+  new StateFile(originPath()).change(({ counts }) => {
+    counts['mf-catalog/c3'] = { views: 1, failures: {}, worse: 0 };
+  });
+  for (const build of ['c3', 'c4', 'c5', 'c6', 'c7', 'c8']) await release({ 'mf-catalog': build });
+  const never = share('never', { 'entry.js': 'never live' });
+  const mirror = newMirror();
+  await mirror.start();
+  const before = await buildsInCopy('mf-catalog');
+  expect(before).not.toContain('c2');
+
+  await mirror.fetchWith('mf-catalog', never);
+  await mirror.fetchWith('mf-cart', live);
+  expect(await buildsInCopy('mf-catalog')).toEqual(before);
+  await mirror.fetchWith('mf-catalog', live);
+
+  expect(await buildsInCopy('mf-catalog')).toEqual(['c2', ...before]);
 });
 
 test('an empty store is checked until something is published', async () => {

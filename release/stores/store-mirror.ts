@@ -1,12 +1,13 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sharedFilesOf } from '../document/build-manifest.ts';
 import { appRelease, appsOf, buildsBehind, buildsOf, type Release } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
 import { verifyBuild } from '../signing/signed-manifest.ts';
 import { directoryStore, holdsBuild } from './directory-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
-import { copyBuild, UnverifiedBuild } from './signed-builds.ts';
+import { copyBuild, UnverifiedBuild, verifiedManifest } from './signed-builds.ts';
 
 /** While the store does not answer, the time between two checks is this many times as long. */
 const BACKOFF = 10;
@@ -42,8 +43,10 @@ export class StoreMirror {
   #hasSynced = false;
   #next: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** Builds of all releases in the history, as `app/build`. */
+  /** Builds of all releases in the history, as `app/build`, the newest first. */
   #wereLive: ReadonlySet<string> = new Set();
+  /** The files at shared addresses that manifests of such builds name, for those that were asked for. */
+  readonly #sharedFiles = new Map<string, Promise<readonly string[]>>();
   readonly #fetching = new Map<string, Promise<void>>();
 
   constructor(options: Options) {
@@ -173,6 +176,34 @@ export class StoreMirror {
    */
   async fetchEarlier(app: AppName, build: string): Promise<void> {
     if (this.#wereLive.has(`${app}/${build}`)) await this.fetch(app, build);
+  }
+
+  /**
+   * Fetches a build that was live and has a file at this shared address, for a page that was opened then. Which build that
+   * is, manifests in the store say. Never throws.
+   */
+  async fetchWith(app: AppName, file: string): Promise<void> {
+    const earlier = [...this.#wereLive].flatMap((name) => {
+      const [of, build] = name.split('/') as [AppName, string];
+      return of === app && !holdsBuild(app, build, this.#options.directory) ? [build] : [];
+    });
+    const named = await Promise.all(earlier.map((build) => this.#sharedFilesOf(app, build)));
+    const build = earlier.find((_, index) => named[index]!.includes(file));
+    if (build !== undefined) await this.fetch(app, build);
+  }
+
+  /** Each manifest is read once, because anybody can ask for any file; after a failure of the store again a minute later. */
+  #sharedFilesOf(app: AppName, build: string): Promise<readonly string[]> {
+    const name = `${app}/${build}`;
+    const known = this.#sharedFiles.get(name);
+    if (known) return known;
+    const files = verifiedManifest(this.#options.store, app, build).then(sharedFilesOf, (error: unknown) => {
+      const isLasting = error instanceof UnverifiedBuild;
+      if (!isLasting) setTimeout(() => this.#sharedFiles.delete(name), FETCH_INTERVAL).unref();
+      return [];
+    });
+    this.#sharedFiles.set(name, files);
+    return files;
   }
 
   /** Fetches a build for somebody with a signed link, at most once a minute. Never throws. */

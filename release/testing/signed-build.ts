@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildManifest, publicPath } from '../document/build-manifest.ts';
+import { type BuildManifest, buildPath } from '../document/build-manifest.ts';
 import { signBuild } from '../signing/signed-manifest.ts';
 
 /** Adds a build of one file to a release store, signed with this machine's key; `says` overrides fields of its manifest. */
@@ -20,7 +20,7 @@ export function addSignedBuild(
     contract: 1,
     shares: {},
     calls: [],
-    publicPath: publicPath(app, build),
+    publicPath: buildPath(app, build),
     entry: ['entry.js'],
     fonts: [],
     chunks: { remote: [] },

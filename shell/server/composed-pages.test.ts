@@ -89,7 +89,7 @@ test.each(PAGES)(
       expect(wordsOf(body)).toContain(words[language]);
       expect(wordsOf(body), 'the other language').not.toMatch(language === 'en' ? ARABIC : ENGLISH);
       const [before, after] = body.split(`>${FIRST_SCRIPT}</script>`) as [string, string];
-      const data = before.replace(/<script data-fonts="[^"]*"$/, '') + after;
+      const data = before.replace(/<script data-shell="[^"]*" data-fonts="[^"]*"$/, '') + after;
       const inline = [...data.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
         ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
       );

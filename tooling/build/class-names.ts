@@ -2,13 +2,15 @@ import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import type { App } from './app.ts';
 
-/** Temporary class name with a hash of its stylesheet's text, replaced once all classes of the compilation are known. */
+/**
+ * Temporary class name with a hash of its stylesheet's text, replaced once all classes of the compilation are known. The hash
+ * is written as those in file names are.
+ */
 export const LONG_NAME = {
   localIdentName: 'class-[contenthash]-[local]-end',
-  localIdentHashDigest: 'hex',
   localIdentHashDigestLength: 16,
 };
-const LONG = /class-[\da-f]{16}-[\w-]+?-end/g;
+const LONG = /class-[\w-]{16}-[\w-]+?-end/g;
 
 /**
  * Prefix of four characters for the classes of an app's build, by the temporary names of all of them in order. Two builds
@@ -24,7 +26,7 @@ export function classPrefix(app: string, longNames: readonly string[]): string {
 
 /** Stylesheets first, then by name without the content's hash, so that a changed text does not change the order. */
 function inOrder(files: readonly string[]): string[] {
-  const rank = (file: string) => `${file.endsWith('.css') ? 0 : 1} ${file.replace(/\.[\da-f]{8}(?=\.\w+$)/, '')}`;
+  const rank = (file: string) => `${file.endsWith('.css') ? 0 : 1} ${file.replace(/\.[\w-]+(?=\.\w+$)/, '')}`;
   return files.filter((file) => /\.(js|cjs|css)$/.test(file)).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 

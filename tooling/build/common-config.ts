@@ -1,5 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { ROOT } from '@shop/environment/directories';
+import { NAME_DIGEST } from '@shop/release/document/build-manifest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
@@ -14,6 +15,14 @@ export interface Build {
   /** Output folder of the build: gets `web/`, `server/`, `worker/` and `manifest.json`. */
   directory: string;
 }
+
+/**
+ * A file's name carries its content's SHA-256, and so says for itself that the content is the right one: an address means
+ * the same bytes in every build. The bundler computes it after all changes to the file.
+ */
+export const NAMED_BY_CONTENT = { hashFunction: 'sha256', hashDigest: 'base64url' } as const;
+/** The place of the hash in a file's name. */
+export const CONTENT = `[contenthash:${NAME_DIGEST}]`;
 
 /** Readable class names in development; production builds have short ones (`class-names.ts`). */
 const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
@@ -56,7 +65,7 @@ export function commonConfig(
         {
           test: /\.woff2$/,
           type: 'asset/resource',
-          generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' },
+          generator: { filename: `[name].${CONTENT}[ext]`, emit: target === 'web' },
         },
       ],
     },

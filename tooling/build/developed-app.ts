@@ -1,6 +1,6 @@
 import type { Compiler, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { publicPath } from '@shop/release/document/build-manifest';
+import { buildPath } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD, writeDevelopedApp, type DevelopedApp } from '@shop/release/proof/developed-apps';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { createHash } from 'node:crypto';
@@ -95,7 +95,7 @@ function compiledApp(app: App['name'], described: Described, folder: string): De
       app,
       build: DEVELOPMENT_BUILD,
       contract: REMOTE_CONTRACT,
-      publicPath: publicPath(app, DEVELOPMENT_BUILD),
+      publicPath: buildPath(app, DEVELOPMENT_BUILD),
       ...described,
       declares,
       calls,

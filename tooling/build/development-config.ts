@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '@shop/federation/page-release';
-import { publicPath } from '@shop/release/document/build-manifest';
+import { buildPath } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { App } from './app.ts';
 import { commonConfig } from './common-config.ts';
@@ -19,7 +19,7 @@ export function developmentConfig(app: App, port: number): Configuration {
     target: ['web', 'es2022'],
     entry: isShell ? { main: app.web } : {},
     output: {
-      publicPath: publicPath(app.name, DEVELOPMENT_BUILD),
+      publicPath: buildPath(app.name, DEVELOPMENT_BUILD),
       uniqueName: containerName(app.name, DEVELOPMENT_BUILD),
       module: true,
       chunkFormat: 'module',

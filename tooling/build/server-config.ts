@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
-import { commonConfig, type Build } from './common-config.ts';
+import { commonConfig, NAMED_BY_CONTENT, type Build } from './common-config.ts';
 import { isShared } from './shared-modules.ts';
 
 /**
@@ -16,6 +16,7 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
     target: 'node24',
     entry: { main: app.server },
     output: {
+      ...NAMED_BY_CONTENT,
       path: path.join(build.directory, 'server'),
       publicPath: publicPath(app.name, build.build, app.assets),
       filename: 'server.cjs',

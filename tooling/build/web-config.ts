@@ -2,13 +2,14 @@ import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/page-release';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
-import { commonConfig, type Build } from './common-config.ts';
+import { commonConfig, CONTENT, NAMED_BY_CONTENT, type Build } from './common-config.ts';
 import { compress } from './compress.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
+import { stableContainer, UNNAMED_BUILD } from './stable-container.ts';
 
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
@@ -37,21 +38,23 @@ export function webConfig(build: Build): Configuration {
     output: {
       path: path.join(build.directory, 'web'),
       publicPath: assets,
-      uniqueName: containerName(app.name, build.build),
+      uniqueName: containerName(app.name, UNNAMED_BUILD),
       module: true,
+      ...NAMED_BY_CONTENT,
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      filename: `[name].${CONTENT}.js`,
+      chunkFilename: `[name].${CONTENT}.js`,
+      cssFilename: `[name].${CONTENT}.css`,
+      cssChunkFilename: `[name].${CONTENT}.css`,
       ...(isShell ? {} : { library: { type: 'module' } }),
     },
     resolve: { ...common.resolve, alias: esmRuntimeAliases },
     plugins: [
-      federationPlugin(build, { filename: 'remoteEntry.[contenthash:8].js', trimmed: true }),
+      federationPlugin({ app, build: UNNAMED_BUILD }, { filename: `remoteEntry.${CONTENT}.js`, trimmed: true }),
       esmRuntime,
+      stableContainer(build),
       linkIntegrity,
       manifestPlugin(build, assets),
       ...compress,

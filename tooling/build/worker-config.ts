@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
-import { commonConfig, type Build } from './common-config.ts';
+import { commonConfig, NAMED_BY_CONTENT, type Build } from './common-config.ts';
 import { minimizers } from './minimizers.ts';
 
 /**
@@ -16,6 +16,7 @@ export function workerConfig(build: Build, entry: Record<string, string>): Confi
     target: ['web', 'es2022'],
     entry,
     output: {
+      ...NAMED_BY_CONTENT,
       path: path.join(build.directory, 'worker'),
       publicPath: publicPath(app.name, build.build),
       filename: '[name].js',

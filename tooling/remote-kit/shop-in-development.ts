@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
-import { publicPath } from '@shop/release/document/build-manifest';
+import { buildPath } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import {
   developedRelease,
@@ -70,7 +70,7 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
   for (const [name, base] of Object.entries(remotes) as [keyof RemoteOrigins, string][])
     await app.register(async (files) => {
       await files.register(replyFrom, { base, retryMethods: [], disableRequestLogging: true });
-      files.get(`${publicPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) => reply.from(request.url));
+      files.get(`${buildPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) => reply.from(request.url));
     });
   await app.register(fastifyStatic, { root: shell, prefix: SHELL });
   // Failure reports are not passed on: they concern the code in development, not the shop's builds. Nor are the operator's pages.

@@ -105,6 +105,21 @@ test('a changed text changes two files that browsers load: the chunk with the te
   );
 });
 
+test('the same sources give the same files, whatever their build is called: only the container carries its id', async () => {
+  const store = path.join(copy, 'var/release');
+  const webOf = (build: string) => path.join(store, 'mf-gifts', build, 'web');
+  const container = (build: string) => {
+    const file = readdirSync(webOf(build)).find((name) => /^remoteEntry\..*\.js$/.test(name))!;
+    return readFileSync(path.join(webOf(build), file), 'utf8').replaceAll(`mf_gifts_${build}`, 'container');
+  };
+
+  await compileApp(await appConfiguration('mf-gifts', copy), { store, build: 'again' });
+
+  const others = readdirSync(webOf('again')).filter((file) => !readdirSync(webOf('first')).includes(file));
+  expect(new Set(others.map((file) => file.split('.')[0]))).toEqual(new Set(['remoteEntry']));
+  expect(container('again')).toBe(container('first'));
+});
+
 test('a new remote is linted like the others: it may neither fetch nor import another remote', () => {
   const file = path.join(copy, 'mf-gifts/src/gifts/reach-out.ts');
   writeFileSync(file, "import '@shop/mf-cart/src/remote';\nvoid fetch('/');\n");

@@ -3,7 +3,7 @@ import { compileApp } from '@shop/build/build-app';
 import { readBundle } from '@shop/build/declare-app';
 import type { AppName } from '@shop/composition/app-name';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { type BuildManifest, publicPath } from '@shop/release/document/build-manifest';
+import { type BuildManifest, buildPath } from '@shop/release/document/build-manifest';
 import { makeLive } from '@shop/release/publish';
 import { integrityOf, signBuild } from '@shop/release/signing/signed-manifest';
 import { directoryStore } from '@shop/release/stores/directory-store';
@@ -64,7 +64,7 @@ function manifestOf(app: AppName, folder: string, stats: StatsCompilation): Buil
     shares: {},
     declares,
     calls,
-    publicPath: publicPath(app, BUILD),
+    publicPath: buildPath(app, BUILD),
     entry: app === 'shell' ? ownIn(stats.entrypoints?.[`${place}main`] ?? {}) : [NO_FILE],
     fonts: ownOf(emitted, /\.woff2$/),
     chunks,

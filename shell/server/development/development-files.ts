@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { AppName } from '@shop/composition/app-name';
-import { publicPath } from '@shop/release/document/build-manifest';
+import { buildPath } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { FastifyPluginAsync } from 'fastify';
 
@@ -13,7 +13,7 @@ interface Options {
 /** Forwards requests for an app's files to its development server. The files change, so browsers must not cache them. */
 export const developmentFiles: FastifyPluginAsync<Options> = async (app, { app: name, origin }) => {
   await app.register(replyFrom, { base: origin, retryMethods: [] });
-  app.get(`${publicPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) =>
+  app.get(`${buildPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) =>
     reply.from(request.url, { rewriteHeaders: (headers) => ({ ...headers, 'cache-control': 'no-store' }) }),
   );
 };

@@ -195,7 +195,7 @@ test('structured data comes after the page', () => {
 
 test('the page lists the fonts of its language for the script that decides whether to load them', () => {
   const fontsIn = (language: 'en' | 'ar') =>
-    /<script data-fonts="([^"]*)">/.exec(documentWith({ language }).start)![1]!.split(' ');
+    /<script data-shell="s1" data-fonts="([^"]*)">/.exec(documentWith({ language }).start)![1]!.split(' ');
 
   expect(fontsIn('ar')).toEqual(['/assets/shell/s1/alyamama-arabic.1a.woff2', '/assets/shell/s1/mada-arabic.3c.woff2']);
   expect(fontsIn('en')).toEqual(['/assets/shell/s1/alyamama-letters.2b.woff2']);

@@ -95,7 +95,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     // Delays the first paint until the header is complete: its last items would shift with every part that arrives.
     '<link rel="expect" href="#header-end" blocking="render">',
     `<title>${escapeHtml(head.title)}</title>`,
-    `${tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
+    `${tag('script', { 'data-shell': input.shell.build, 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
     ...development.scripts.map((script) => `<script>${script}</script>`),
     ...(head.preload ?? []).map(({ href, media }) =>
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),

@@ -35,13 +35,17 @@ export function nameInlineStyles(): void {
   }
 }
 
-/** The document's stylesheets of a build: they are in the folder of its entry, on this origin or another. */
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
+
+/**
+ * The stylesheets of a build that the document was served with: they are in the folder of its entry, on this origin or
+ * another, and not below it, where builds of older shops are. Those that a build's runtime adds are left out, as it waits
+ * for them itself: two builds may share the folder.
+ */
 const stylesheetsOf = ({ entry }: RemoteBuild): HTMLLinkElement[] =>
   Array.from(
-    document.querySelectorAll(
-      `link[rel=stylesheet]:not([disabled])[href^="${entry.slice(0, entry.lastIndexOf('/') + 1)}"]`,
-    ),
-  );
+    document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]:not([disabled],[data-rspack])'),
+  ).filter((link) => folderOf(link.getAttribute('href')!) === folderOf(entry));
 
 async function stylesheetLoaded(link: HTMLLinkElement): Promise<void> {
   if (isBroken(link.href)) throw new StylesheetBlocked(link.href);

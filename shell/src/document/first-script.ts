@@ -34,18 +34,19 @@ export const KEEP_EARLY_PRESS =
 /**
  * Collects the addresses of build files that the browser refused or could not load. If one belongs to the shell, none of
  * the shell's code may be able to run, so this script reports it, adds the build to the cookie that makes the server use
- * the previous shell (`avoided-builds.ts`), and reloads the page: at most once in 30 s, like `reloadOnce`.
+ * the previous shell (`avoided-builds.ts`), and reloads the page: at most once in 30 s, like `reloadOnce`. Which build it
+ * is, `data-shell` of the script's element says: addresses of files do not.
  */
 export const WATCH_FILES =
-  'brokenFiles=[];addEventListener("error",({target:t,filename:f})=>{' +
-  'const u=t.src||t.rel=="stylesheet"&&t.href||f||"",[,b]=/\\/assets\\/shell\\/([\\w.-]+)\\//.exec(u)||[];' +
-  'if(!/\\.(js|css)$/.test(u))return;brokenFiles.push(u);if(b)setTimeout(()=>{' +
+  'brokenFiles=[];(({dataset:{shell:b}})=>addEventListener("error",({target:t,filename:f})=>{' +
+  'const u=t.src||t.rel=="stylesheet"&&t.href||f||"";' +
+  'if(!/\\.(js|css)$/.test(u))return;brokenFiles.push(u);if(/\\/assets\\/shell\\//.test(u))setTimeout(()=>{' +
   'if(!navigator.onLine||!t.rel&&document.documentElement.dataset.ready)return;' +
   'document.cookie="avoid=shell."+b+";path=/;max-age=3600;samesite=lax";' +
   `navigator.sendBeacon("${FAILURES_PATH}",JSON.stringify({app:"shell",build:b,kind:t.rel?"style":"script",` +
   `view:performance.getEntriesByType("navigation")[0]?.serverTiming?.find(({name:n})=>n=="${VIEW_TOKEN}")?.description}));` +
   'try{if(!(Date.now()-sessionStorage.reloaded<3e4)){sessionStorage.reloaded=Date.now();location.reload()}}catch{}' +
-  `},${DEAD_AFTER})},!0)`;
+  `},${DEAD_AFTER})},!0))(document.currentScript)`;
 
 /**
  * Preloads the shop's fonts, whose addresses are in `data-fonts` of the script's element, where they can arrive before the

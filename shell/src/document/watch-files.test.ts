@@ -10,7 +10,11 @@ const sendBeacon = vi.fn<(address: string, body: string) => void>();
 /** Runs the script as a document does. Returns the page's listener for errors. */
 function openPage({ ready = false, onLine = true, reloaded = undefined as number | undefined } = {}) {
   let onError: (event: FileError) => void = () => {};
-  const document = { cookie: '', documentElement: { dataset: ready ? { ready: 'true' } : {} } };
+  const document = {
+    cookie: '',
+    currentScript: { dataset: { shell: 's2' } },
+    documentElement: { dataset: ready ? { ready: 'true' } : {} },
+  };
   vi.stubGlobal('addEventListener', (_type: string, listener: typeof onError) => (onError = listener));
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', { onLine, sendBeacon });
@@ -30,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const SCRIPT = { target: { src: 'https://shop.example/assets/shell/s2/main.1a.js' } };
-const STYLES = { target: { rel: 'stylesheet', href: 'https://shop.example/assets/shell/s2/main.1a.css' } };
+const SCRIPT = { target: { src: 'https://shop.example/assets/shell/main.R4_jjti64tWB.js' } };
+const STYLES = { target: { rel: 'stylesheet', href: 'https://shop.example/assets/shell/main.ReQQRfafXqB3.css' } };
 const THROWN = { target: {}, filename: 'https://shop.example/assets/shell/s2/main.1a.js' };
 
 test.each([
@@ -86,12 +90,12 @@ test.each([
 
 test('broken files of a remote are remembered for its loader; failed preloads and photographs are ignored', () => {
   const { onError } = openPage();
-  const styles = 'https://shop.example/assets/mf-cart/k1/cart.css';
+  const styles = 'https://shop.example/assets/mf-cart/cart.R-PissMl3HFU.css';
   const elsewhere = 'https://assets.example/gifts/mf-gifts/g1/gifts.css';
 
   onError({ target: { rel: 'stylesheet', href: styles } });
   onError({ target: { rel: 'stylesheet', href: elsewhere } });
-  onError({ target: { rel: 'modulepreload', href: 'https://shop.example/assets/shell/s2/main.js' } });
+  onError({ target: { rel: 'modulepreload', href: 'https://shop.example/assets/shell/main.R4_jjti64tWB.js' } });
   onError({ target: { src: 'https://shop.example/media/amber.webp' } });
   vi.runAllTimers();
 
