@@ -17,9 +17,9 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const emptyCart = priceCart([], null, new Date());
 
   const answer = async (customerId: string | null, { emirate, lang }: Query): Promise<ApiAnswer<'cart'>> => {
-    const { delivery } = await readSettings();
+    const settings = await readSettings();
     const priced = customerId === null ? emptyCart : await readCart(db, customerId);
-    return { data: cartAnswer(priced, { delivery, emirate, language: lang }) };
+    return { data: cartAnswer(priced, { settings, emirate, language: lang }) };
   };
   const changed = async (customerId: string, query: Query, change: (transaction: Transaction) => Promise<void>) => {
     await withCustomerLock(db, customerId, change);
