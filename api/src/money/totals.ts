@@ -47,7 +47,8 @@ export function orderTotals(lines: PricedLine[], charges: Charges, method: Payme
     discount,
     delivery,
     codFee,
-    vatIncluded: sum(lines.map((line) => lineTotals(line, vatRate).vatIncluded)) +
+    vatIncluded:
+      sum(lines.map((line) => lineTotals(line, vatRate).vatIncluded)) +
       vatContained(delivery, vatRate) +
       vatContained(codFee, vatRate),
     total: subtotal - discount + delivery + codFee,

@@ -63,6 +63,7 @@ export function creditNote(
     originalValue,
     correctedValue: originalValue - amount,
     difference: amount,
-    vatOnDifference: amount === originalValue ? vatLeft : Math.min(vat ?? vatContained(amount, invoice.vatRate), vatLeft),
+    vatOnDifference:
+      amount === originalValue ? vatLeft : Math.min(vat ?? vatContained(amount, invoice.vatRate), vatLeft),
   };
 }
