@@ -37,11 +37,11 @@ export const cartLines = table(
 /** The coupon code that a customer has entered. Whether it applies is checked at each use. */
 export const cartCoupons = table('cart_coupons', { customerId: customerId().primaryKey(), code: text().notNull() });
 
-/** Guest carts that were merged, so that one that is sent twice isn't added twice. */
-export const cartMerges = table(
+/** Idempotency keys of additions and of merged guest carts, so that what is sent twice isn't added twice. */
+export const cartKeys = table(
   'cart_merges',
-  { customerId: customerId(), mergeId: text().notNull(), at: moment().notNull().defaultNow() },
-  (merge) => [primaryKey({ columns: [merge.customerId, merge.mergeId] })],
+  { customerId: customerId(), key: text('merge_id').notNull(), at: moment().notNull().defaultNow() },
+  (used) => [primaryKey({ columns: [used.customerId, used.key] })],
 );
 
 export const coupons = table(

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
+import { idempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { cartAnswer } from './cart-answer.ts';
@@ -30,9 +31,10 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
     answer((await customerOrGuest(db, request))?.id ?? null, query),
   );
 
-  app.serveUncached('addToCart', async ({ customer, query, body }) =>
-    changed(customer.id, query, async (transaction) => addToCart(transaction, customer.id, body)),
-  );
+  app.serveUncached('addToCart', async ({ customer, request, query, body }) => {
+    const key = idempotencyKey(request);
+    return changed(customer.id, query, async (transaction) => addToCart(transaction, customer.id, body, key));
+  });
 
   app.serveUncached('updateCart', async ({ customer, query, body }) =>
     changed(customer.id, query, async (transaction) => updateCart(transaction, customer.id, body)),
