@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgArray, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,8 @@ const TABLES = modules
 
 const sqlName = ({ name }: PgColumn) => toSnakeCase(name);
 const isNumber = (column: PgColumn) => ['integer', 'bigint', 'double precision'].includes(column.getSQLType());
-const listOf = ({ enumValues }: PgColumn): readonly string[] => enumValues ?? [];
+const listOf = (column: PgColumn): readonly string[] =>
+  (is(column, PgArray) ? (column.baseColumn as PgColumn) : column).enumValues ?? [];
 const isRuled = (column: PgColumn) => isNumber(column) || listOf(column).length > 0;
 const RULED = TABLES.flatMap((table) => table.columns.filter(isRuled).map((column) => ({ table, column })));
 
@@ -50,7 +51,7 @@ test('every number has a CHECK, and every list of values is in a CHECK as the co
   });
 
   expect(unlike.map(({ table, column }) => `${table.name}.${sqlName(column)}`)).toEqual([]);
-  expect(RULED.length).toBeGreaterThan(100);
+  expect(RULED.length).toBeGreaterThan(90);
 });
 
 test('a text whose values are listed is declared by the list, so that it has a CHECK', () => {
@@ -172,7 +173,7 @@ test.each([
   const refusal = await refusalOf(db, `delete from orders where id = ${ORDER}`);
 
   expect(refusal).toEqual({
-    code: expect.stringMatching(/^2350[13]$/),
+    code: '23001',
     constraint: expect.stringMatching(`^${table}_`),
   });
 });
