@@ -28,7 +28,7 @@ test('an addition is sent with its gift wrapping', async () => {
 
   await shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 1, gift });
 
-  expect(additions()).toMatchObject([['addToCart', { body: { gift } }]]);
+  expect(additions()).toMatchObject([['addToCart', { body: { gift } }, { idempotencyKey: expect.any(String) }]]);
 });
 
 test.each([

@@ -104,7 +104,7 @@ test('an item’s Arabic name is in the same row as the English one', async () =
 test('an invoice is rendered once', async () => {
   const { db, get } = await confirmedOrder();
   const first = await get();
-  await db.update(orders).set({ total: 1, subtotal: 1, discount: 0, delivery: 0, codFee: 0 });
+  await db.update(orders).set({ total: 1, vatIncluded: 0, subtotal: 1, discount: 0, delivery: 0, codFee: 0 });
   await db.execute(`update settings set value = jsonb_set(value, '{name,en}', '"Another"') where key = 'shop'`);
 
   const second = await get();
@@ -165,7 +165,7 @@ test('invoice and credit note have the currency and the VAT rate that the order 
   await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
 
   expect(text).toContain('15%');
-  expect(text).not.toContain('5% ');
+  expect(text).not.toMatch(/(?<!1)5%/);
   const contents = (await db.select().from(invoices)).map(({ content }) => content);
   expect(contents).toMatchObject([tax, tax]);
   expect((contents[0] as InvoiceContent).lines).toMatchObject([{ vatRate: 15 }, { vatRate: 15, vat: 300 }]);
