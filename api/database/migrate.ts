@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { connect } from './connect.ts';
 import { errorCode } from './error-cause.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import { validateConstraints } from './validate-constraints.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
@@ -20,7 +22,8 @@ export async function migrate(url: string): Promise<void> {
     try {
       await holder.query('begin');
       await holder.query('select 1 from migration_lock where id = 1 for update');
-      await applyMigrations(db, { migrationsFolder: FOLDER });
+      await retryConflicts(async () => applyMigrations(db, { migrationsFolder: FOLDER }));
+      await validateConstraints(pool);
       await holder.query('commit');
     } finally {
       // Closing the connection also releases the lock when a migration failed.

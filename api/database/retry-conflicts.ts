@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-cause.ts';
 
-/** PostgreSQL rolled the transaction back because of another one: serialization_failure, deadlock_detected. */
-const CONFLICTS = new Set(['40001', '40P01']);
+/**
+ * PostgreSQL rolled the transaction back because of another one: serialization_failure, deadlock_detected,
+ * lock_not_available.
+ */
+const CONFLICTS = new Set(['40001', '40P01', '55P03']);
 const TRIES = 5;
 /** Milliseconds; doubled with each try. */
 const PAUSE = 20;

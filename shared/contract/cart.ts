@@ -81,6 +81,7 @@ export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) 
 /**
  * `productId` alone means its default variant. If the cart has a line of this variant, its quantity is increased, its
  * wrapping kept, and its note replaced only by a new one. `addedAt` of a removed line puts it back at its former place.
+ * With an `Idempotency-Key` header, the same key adds once within 30 days.
  */
 export const AddToCart = z
   .object({

@@ -7,7 +7,8 @@ import { OCCASIONS, SILLAGES } from './scents.ts';
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
 
-export const Unit = z.enum(['ml', 'g', 'tola', 'piece']);
+export const UNITS = ['ml', 'g', 'tola', 'piece'] as const;
+export const Unit = z.enum(UNITS);
 export type Unit = z.infer<typeof Unit>;
 
 /**
@@ -39,7 +40,8 @@ export const Variant = z.object({
 });
 export type Variant = z.infer<typeof Variant>;
 
-export const Badge = z.enum(['bestSeller', 'new', 'limited']);
+export const BADGES = ['bestSeller', 'new', 'limited'] as const;
+export const Badge = z.enum(BADGES);
 export type Badge = z.infer<typeof Badge>;
 
 /** `average` from 1 to 5 with one decimal; 0 when `count` is 0. */

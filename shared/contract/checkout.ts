@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CartLine, Coupon } from './cart.ts';
 import { Emirate } from './delivery.ts';
 import { Fils } from './money.ts';
-import { PAYMENT_METHODS } from './order-states.ts';
+import { PAYMENT_METHODS, PAYMENT_PAGE_STATES } from './order-states.ts';
 import { OrderId, OrderStatus, Totals } from './order.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
@@ -62,7 +62,7 @@ export const TestPayment = z.object({
   id: z.string(),
   orderId: OrderId,
   amount: Fils,
-  state: z.enum(['open', 'paid', 'failed', 'expired']),
+  state: z.enum(PAYMENT_PAGE_STATES),
 });
 export type TestPayment = z.infer<typeof TestPayment>;
 export const TestPaymentChoice = z.object({ outcome: z.enum(['paid', 'failed']) });

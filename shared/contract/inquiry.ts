@@ -17,6 +17,9 @@ export type InquiryProblem = (typeof INQUIRY_PROBLEMS)[number];
 const required = (error: InquiryProblem) => z.minLength(1, { error, abort: true });
 const email = { error: 'email-invalid' satisfies InquiryProblem, abort: true };
 
+/** How the shop answers. */
+export const INQUIRY_CHANNELS = ['email', 'whatsapp'] as const;
+
 export const INQUIRY_MESSAGE_LENGTH = 5_000;
 
 /** The fields, in the form's order. */
@@ -32,7 +35,7 @@ const fieldsWith = <Company>(company: Company) => ({
   ),
   message: paragraphsOfText().check(required('message-required'), z.maxLength(INQUIRY_MESSAGE_LENGTH)),
   lang: Language,
-  channel: z.enum(['email', 'whatsapp']),
+  channel: z.enum(INQUIRY_CHANNELS),
   /** A hidden field that people leave empty and spam bots fill in. */
   website: z.optional(z.string()),
 });

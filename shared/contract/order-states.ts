@@ -30,4 +30,6 @@ export const PAYMENT_STATES = [
   'collected',
   'void',
 ] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** States of one payment page. An order may have several in a row, of which one at most is paid. */
+export const PAYMENT_PAGE_STATES = ['open', 'paid', 'failed', 'expired'] as const;

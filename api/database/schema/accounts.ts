@@ -1,10 +1,13 @@
-import type { Emirate } from '@shop/contract/emirates';
-import type { Language } from '@shop/contract/language';
+import { EMIRATES } from '@shop/contract/emirates';
+import { LANGUAGES } from '@shop/contract/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { count, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
-export const customers = pgTable('customers', {
+const CHANNELS = ['sms', 'email'] as const;
+
+export const customers = table('customers', {
   /** A UUID. */
   id: id(),
   username: text().notNull().unique(),
@@ -15,12 +18,12 @@ export const customers = pgTable('customers', {
   email: text(),
   /** Entered, but not verified yet: the only message sent there is the one with the link. */
   newEmail: text(),
-  lang: text().notNull().$type<Language>(),
+  lang: oneOf(LANGUAGES).notNull(),
   marketing: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
 });
 
-export const sessions = pgTable(
+export const sessions = table(
   'sessions',
   {
     /** SHA-256 of the token, in hex, so that nobody who reads the database can use the session. */
@@ -52,22 +55,22 @@ export interface SignUpData {
 }
 
 /** One-time codes. A request that can never verify is stored too: the answer must not reveal who is registered. */
-export const codes = pgTable(
+export const codes = table(
   'codes',
   {
     pendingId: text().primaryKey(),
-    purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account' | 'confirm-order'>(),
+    purpose: oneOf(['login', 'sign-up', 'change-mobile', 'delete-account', 'confirm-order']).notNull(),
     mobile: text().notNull(),
     /** Requests with the same bucket share limits: those of one known device, or all unverified ones for a target. */
     bucket: text().notNull(),
     /** Whether the device had logged in to this account before. If not, the request also counts for the number. */
     isKnown: boolean().notNull(),
-    lang: text().notNull().$type<Language>(),
+    lang: oneOf(LANGUAGES).notNull(),
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
     signUp: jsonb().$type<SignUpData>(),
     /** HMAC of the code with the server's secret; null until the job has generated the code. */
     codeHash: text(),
-    tries: integer().notNull().default(0),
+    tries: count().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     /** Set when the code is used, replaced by a newer one, or was tried too often. */
@@ -81,20 +84,20 @@ export const codes = pgTable(
 );
 
 /** Links in messages that change an account; each works once. */
-export const accountLinks = pgTable(
+export const accountLinks = table(
   'account_links',
   {
     /** A UUID. */
     id: id(),
     /** SHA-256 in hex, so that nobody who reads the database can use the link. Null until the job has made the key. */
     keyHash: text().unique(),
-    purpose: text().notNull().$type<'confirm-email' | 'undo-mobile'>(),
+    purpose: oneOf(['confirm-email', 'undo-mobile']).notNull(),
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** The new value for the account: the verified email, or the previous number. */
     value: text().notNull(),
-    channel: text().notNull().$type<'sms' | 'email'>(),
+    channel: oneOf(CHANNELS).notNull(),
     recipient: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
@@ -104,16 +107,16 @@ export const accountLinks = pgTable(
 );
 
 /** How often something was done in a time window, counted for all API processes together. */
-export const counters = pgTable(
+export const counters = table(
   'counters',
-  { key: text().notNull(), startedAt: moment().notNull(), count: integer().notNull(), expiresAt: moment().notNull() },
+  { key: text().notNull(), startedAt: moment().notNull(), count: count().notNull(), expiresAt: moment().notNull() },
   (counter) => [
     primaryKey({ columns: [counter.key, counter.startedAt] }),
     index('counters_expiry').on(counter.expiresAt),
   ],
 );
 
-export const addresses = pgTable(
+export const addresses = table(
   'addresses',
   {
     /** A UUID. */
@@ -124,7 +127,7 @@ export const addresses = pgTable(
     label: text().notNull(),
     recipient: text().notNull(),
     phone: text().notNull(),
-    emirate: text().notNull().$type<Emirate>(),
+    emirate: oneOf(EMIRATES).notNull(),
     area: text().notNull(),
     street: text(),
     building: text().notNull(),
@@ -145,18 +148,15 @@ export const addresses = pgTable(
 );
 
 /** Messages of a shop without an SMS or email gateway (demo mode), shown at `/dev/outbox`. */
-export const outbox = pgTable(
+export const outbox = table(
   'outbox',
   {
     id: id(),
-    channel: text().notNull().$type<'sms' | 'email'>(),
+    channel: oneOf(CHANNELS).notNull(),
     recipient: text().notNull(),
     subject: text(),
     text: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (message) => [
-    index('outbox_newest').on(message.createdAt.desc().nullsFirst()),
-    check('outbox_channel', sql`${message.channel} in ('sms', 'email')`),
-  ],
+  (message) => [index('outbox_newest').on(message.createdAt.desc().nullsFirst())],
 );

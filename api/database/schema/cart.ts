@@ -1,9 +1,10 @@
 import type { Gift } from '@shop/contract/cart';
-import type { Language } from '@shop/contract/language';
+import { LANGUAGES } from '@shop/contract/languages';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { products, variants } from './catalogue.ts';
+import { atLeastOne, between, fils, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
 const customerId = () =>
@@ -15,7 +16,7 @@ const variantId = () =>
     .notNull()
     .references(() => variants.id, { onDelete: 'cascade' });
 
-export const cartLines = pgTable(
+export const cartLines = table(
   'cart_lines',
   {
     /** A UUID. */
@@ -23,53 +24,45 @@ export const cartLines = pgTable(
     customerId: customerId(),
     variantId: variantId(),
     /** Pieces that the customer asked for, even if fewer are left in stock. */
-    quantity: integer().notNull(),
+    quantity: between(1, 999).notNull(),
     /** Fils: the last price that the customer has agreed to. */
-    priceSeen: integer().notNull(),
+    priceSeen: fils().notNull(),
     /** Null if the line isn't gift-wrapped. */
     gift: jsonb().$type<Gift>(),
     addedAt: moment().notNull().defaultNow(),
   },
-  (line) => [
-    uniqueIndex('cart_lines_variant').on(line.customerId, line.variantId),
-    check('cart_lines_quantity', sql`${line.quantity} between 1 and 999`),
-  ],
+  (line) => [uniqueIndex('cart_lines_variant').on(line.customerId, line.variantId)],
 );
 
 /** The coupon code that a customer has entered. Whether it applies is checked at each use. */
-export const cartCoupons = pgTable('cart_coupons', { customerId: customerId().primaryKey(), code: text().notNull() });
+export const cartCoupons = table('cart_coupons', { customerId: customerId().primaryKey(), code: text().notNull() });
 
-/** Guest carts that were merged, so that one that is sent twice isn't added twice. */
-export const cartMerges = pgTable(
+/** Idempotency keys of additions and of merged guest carts, so that what is sent twice isn't added twice. */
+export const cartKeys = table(
   'cart_merges',
-  { customerId: customerId(), mergeId: text().notNull(), at: moment().notNull().defaultNow() },
-  (merge) => [primaryKey({ columns: [merge.customerId, merge.mergeId] })],
+  { customerId: customerId(), key: text('merge_id').notNull(), at: moment().notNull().defaultNow() },
+  (used) => [primaryKey({ columns: [used.customerId, used.key] })],
 );
 
-export const coupons = pgTable(
+export const coupons = table(
   'coupons',
   {
     /** In capital letters. */
     code: text().primaryKey(),
-    kind: text().notNull().$type<'percent' | 'amount'>(),
+    kind: oneOf(['percent', 'amount']).notNull(),
     /** Whole percent or fils, depending on `kind`. */
-    value: integer().notNull(),
+    value: atLeastOne().notNull(),
     /** Fils: the minimum subtotal. */
-    minimum: integer().notNull().default(0),
+    minimum: fils().notNull().default(0),
     startsAt: moment(),
     endsAt: moment(),
     /** Null means any number of times. */
-    usesPerCustomer: integer(),
+    usesPerCustomer: atLeastOne(),
   },
-  (coupon) => [
-    check('coupons_kind', sql`${coupon.kind} in ('percent', 'amount')`),
-    check('coupons_value', sql`${coupon.value} > 0 and (${coupon.kind} = 'amount' or ${coupon.value} <= 100)`),
-    check('coupons_minimum', sql`${coupon.minimum} >= 0`),
-    check('coupons_uses', sql`${coupon.usesPerCustomer} > 0`),
-  ],
+  (coupon) => [check('coupons_percent', sql`${coupon.kind} <> 'percent' or ${coupon.value} <= 100`)],
 );
 
-export const wishlistItems = pgTable(
+export const wishlistItems = table(
   'wishlist_items',
   {
     customerId: customerId(),
@@ -77,20 +70,20 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Fils: the price of the default size when the product was added. */
-    price: integer().notNull(),
+    price: fils().notNull(),
     addedAt: moment().notNull().defaultNow(),
   },
   (item) => [primaryKey({ columns: [item.customerId, item.productId] })],
 );
 
-export const stockAlerts = pgTable(
+export const stockAlerts = table(
   'stock_alerts',
   {
     /** A UUID. */
     id: id(),
     customerId: customerId(),
     variantId: variantId(),
-    lang: text().notNull().$type<Language>(),
+    lang: oneOf(LANGUAGES).notNull(),
     askedAt: moment().notNull().defaultNow(),
     /** When the job that notifies the customer was sent; the row is deleted when the job is done. */
     queuedAt: moment(),

@@ -1,18 +1,9 @@
-import type { Badge, Category, Scent, Unit } from '@shop/contract/catalogue';
+import { BADGES, UNITS, type Scent } from '@shop/contract/catalogue';
+import { CATEGORIES } from '@shop/contract/categories';
 import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, doublePrecision, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { atLeastOne, between, count, fils, measure, oneOf, ruled, someOf, table, version } from './checked-table.ts';
 import { id, localized, moment } from './columns.ts';
 import type { HomeContent } from './home-content.ts';
 
@@ -22,9 +13,9 @@ export interface LocalizedNotes {
   base: Record<Language, string[]>;
 }
 
-export const categories = pgTable('categories', {
-  id: id().$type<Category>(),
-  position: integer().notNull(),
+export const categories = table('categories', {
+  id: oneOf(CATEGORIES).primaryKey(),
+  position: count().notNull(),
   name: localized().notNull(),
   shortName: localized().notNull(),
   intro: localized().notNull(),
@@ -32,14 +23,13 @@ export const categories = pgTable('categories', {
   metaDescription: localized().notNull(),
 });
 
-export const products = pgTable(
+export const products = table(
   'products',
   {
     id: id(),
     slug: text().notNull().unique(),
-    category: text()
+    category: oneOf(CATEGORIES)
       .notNull()
-      .$type<Category>()
       .references(() => categories.id),
     name: localized().notNull(),
     subtitle: localized().notNull(),
@@ -55,20 +45,22 @@ export const products = pgTable(
     warnings: localized(),
     shelfLife: localized(),
     searchTerms: jsonb().notNull().$type<Record<Language, string[]>>(),
-    badges: text().array().notNull().$type<Badge[]>(),
+    badges: someOf(BADGES).notNull(),
     /** Ids of related products, in display order; ids that no longer exist are ignored. */
     related: text().array().notNull(),
     published: boolean().notNull().default(true),
     /** When texts or prices last changed; shown in the sitemap. */
     changedAt: moment().notNull().defaultNow(),
-    popularity: integer().notNull().default(0),
+    popularity: count().notNull().default(0),
     /** Rises with each product that is added; sorts "newest". */
-    createdOrder: integer().notNull(),
+    createdOrder: count().notNull(),
     // Copies of values from variants and reviews, updated with every write to those, so that lists can be sorted by an
     // index.
-    priceFrom: integer().notNull(),
-    ratingAverage: doublePrecision().notNull().default(0),
-    ratingCount: integer().notNull().default(0),
+    priceFrom: fils().notNull(),
+    ratingAverage: ruled(doublePrecision(), (average) => sql`${average} between 0 and 5`)
+      .notNull()
+      .default(0),
+    ratingCount: count().notNull().default(0),
   },
   (product) => {
     // Each sort order has an index over the whole shop and one within a category. PostgreSQL uses an index for `order
@@ -97,23 +89,23 @@ export const products = pgTable(
 );
 
 /** Names of filter values by their slug; the first product with a value decides the wording. */
-export const facetNames = pgTable(
+export const facetNames = table(
   'facet_names',
-  { facet: text().notNull().$type<'note' | 'origin'>(), slug: text().notNull(), name: localized().notNull() },
+  { facet: oneOf(['note', 'origin']).notNull(), slug: text().notNull(), name: localized().notNull() },
   (value) => [primaryKey({ columns: [value.facet, value.slug] })],
 );
 
-export const productImages = pgTable(
+export const productImages = table(
   'product_images',
   {
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
+    position: count().notNull(),
     /** File name under `/media`. */
     file: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    width: atLeastOne().notNull(),
+    height: atLeastOne().notNull(),
     color: text().notNull(),
     alt: localized().notNull(),
   },
@@ -121,83 +113,97 @@ export const productImages = pgTable(
 );
 
 /** Pictures that staff have imported. The files are in `var/pictures`, named after the content they were made of. */
-export const pictures = pgTable(
+export const pictures = table(
   'pictures',
   {
     /** The web address that it was fetched from, or `sha256:` and the hash of the file that was read. */
     source: text().primaryKey(),
     /** File name under `/media`. */
     file: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    width: atLeastOne().notNull(),
+    height: atLeastOne().notNull(),
     /** The dominant colour, `#rrggbb`. */
     color: text().notNull(),
   },
   (picture) => [index('pictures_file').on(picture.file)],
 );
 
-export const variants = pgTable(
+export const variants = table(
   'variants',
   {
     id: id(),
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
+    position: count().notNull(),
     sku: text().notNull().unique(),
     label: localized().notNull(),
-    amount: doublePrecision().notNull(),
-    unit: text().notNull().$type<Unit>(),
+    amount: measure().notNull(),
+    unit: oneOf(UNITS).notNull(),
     /** Fils. */
-    price: integer().notNull(),
-    compareAtPrice: integer(),
+    price: fils().notNull(),
+    compareAtPrice: fils(),
     offerEndsAt: moment(),
-    stock: integer().notNull(),
-    maxQuantity: integer().notNull(),
+    stock: count().notNull(),
+    maxQuantity: atLeastOne().notNull(),
     /** A sample of a few drops: offered on the product's own page, left out wherever the product's price is shown. */
     sample: boolean().notNull().default(false),
     /** Outer measures in mm, for the drawing of the product's size; null for a size that shoppers can imagine. */
-    heightMm: integer(),
-    widthMm: integer(),
+    heightMm: atLeastOne(),
+    widthMm: atLeastOne(),
   },
   (variant) => [
     index('variants_product').on(variant.productId, variant.position),
     index('variants_offers')
       .on(sql`(compare_at_price - price) desc nulls first`, variant.id)
       .where(sql`compare_at_price is not null and stock > 0`),
-    check('variants_stock', sql`${variant.stock} >= 0`),
-    check('variants_price', sql`${variant.price} >= 0`),
-    check('variants_compare_at_price', sql`${variant.compareAtPrice} > ${variant.price}`),
-    check('variants_max_quantity', sql`${variant.maxQuantity} >= 1`),
+    check('variants_offer', sql`${variant.compareAtPrice} > ${variant.price}`),
     check(
       'variants_sample',
       sql`not ${variant.sample} or (${variant.maxQuantity} = 1 and ${variant.compareAtPrice} is null)`,
     ),
-    check(
-      'variants_measures',
-      sql`(${variant.heightMm} is null) = (${variant.widthMm} is null) and ${variant.heightMm} > 0 and ${variant.widthMm} > 0`,
-    ),
+    check('variants_measures', sql`(${variant.heightMm} is null) = (${variant.widthMm} is null)`),
   ],
 );
 
+/**
+ * Every price that a size has had, the first included. A trigger of the database writes it, so that no change of a price
+ * passes it by; what was sold before this table existed begins with the day of the migration. Rows outlive their size.
+ */
+export const priceHistory = table(
+  'price_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    variantId: text().notNull(),
+    sku: text().notNull(),
+    /** Null for the first price. */
+    priceBefore: fils(),
+    price: fils().notNull(),
+    compareAtPriceBefore: fils(),
+    compareAtPrice: fils(),
+    at: moment().notNull().defaultNow(),
+  },
+  (change) => [index('price_history_variant').on(change.variantId, change.id)],
+);
+
 /** One row: the home page's content, in the form of `seed/home.json`. */
-export const homeContent = pgTable('home_content', {
-  id: integer().primaryKey(),
+export const homeContent = table('home_content', {
+  id: between(1, 1).primaryKey(),
   content: jsonb().notNull().$type<HomeContent>(),
 });
 
-export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+export const settings = table('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 
 /**
  * One row, updated in the same transaction as every change that shoppers can see: see `catalogue-write.ts`. `version`
  * rises with each change, the others only with changes of their part, because data that is expensive to rebuild depends
  * on one part.
  */
-export const catalogueVersion = pgTable('catalogue_version', {
-  id: integer().primaryKey(),
-  version: bigint({ mode: 'number' }).notNull(),
+export const catalogueVersion = table('catalogue_version', {
+  id: between(1, 1).primaryKey(),
+  version: version().notNull(),
   /** Names, descriptions, prices, the set of products, settings and home content. */
-  texts: bigint({ mode: 'number' }).notNull().default(0),
-  reviews: bigint({ mode: 'number' }).notNull().default(0),
-  stock: bigint({ mode: 'number' }).notNull().default(0),
+  texts: version().notNull().default(0),
+  reviews: version().notNull().default(0),
+  stock: version().notNull().default(0),
 });

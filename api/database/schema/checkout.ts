@@ -1,5 +1,6 @@
-import { bigint, bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
+import { oneOf, table, version } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import type { QuotedOrder } from './quoted-order.ts';
@@ -10,7 +11,7 @@ const customerId = () =>
     .references(() => customers.id, { onDelete: 'cascade' });
 
 /** What a customer was told that an order would cost, and what it would consist of. */
-export const quotes = pgTable(
+export const quotes = table(
   'quotes',
   {
     /** A UUID. */
@@ -23,7 +24,7 @@ export const quotes = pgTable(
 );
 
 /** Idempotency keys of orders: sending the same key again never places a second order. */
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = table(
   'order_keys',
   {
     customerId: customerId(),
@@ -42,13 +43,13 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Keys of the confirmation links in the messages about cash orders: one link for each message. */
-export const confirmationKeys = pgTable(
+export const confirmationKeys = table(
   'confirmation_keys',
   {
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    channel: text().notNull().default('sms').$type<'sms' | 'email'>(),
+    channel: oneOf(['sms', 'email']).notNull().default('sms'),
     /** SHA-256, in hex, so that nobody who reads the database can use the link. */
     keyHash: text().notNull().unique(),
     expiresAt: moment().notNull(),
@@ -61,9 +62,9 @@ export const confirmationKeys = pgTable(
  * Sizes whose stock has changed so that shoppers should see it. Orders only add rows, so they never wait for each other
  * here; the rows are deleted some versions after the catalogue's version was raised for them.
  */
-export const stockChanges = pgTable('stock_changes', {
+export const stockChanges = table('stock_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   variantId: text().notNull(),
   /** The version of stock from which on shoppers see the change; null until it is published. */
-  version: bigint({ mode: 'number' }),
+  version: version(),
 });

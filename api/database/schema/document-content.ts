@@ -1,5 +1,6 @@
 import type { Emirate } from '@shop/contract/emirates';
 import type { Localized } from '@shop/contract/language';
+import type { Currency } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-states';
 
 /** The shop's details at the time a document was issued. */
@@ -29,6 +30,8 @@ export interface DocumentLine {
   quantity: number;
   unitGross: number;
   discount: number;
+  /** Percent. */
+  vatRate: number;
   net: number;
   vat: number;
   gross: number;
@@ -40,6 +43,9 @@ interface Common {
   order: { id: string; placedAt: string };
   supplier: Supplier;
   recipient: Recipient;
+  /** Of all amounts, and the order's VAT rate in percent. */
+  currency: Currency;
+  vatRate: number;
 }
 
 export interface InvoiceContent extends Common {
@@ -63,4 +69,5 @@ export interface CreditNoteContent extends Common {
   vatOnDifference: number;
 }
 
+export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;
 export type DocumentContent = InvoiceContent | CreditNoteContent;

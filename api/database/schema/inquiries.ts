@@ -1,9 +1,10 @@
-import type { Language } from '@shop/contract/language';
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { INQUIRY_CHANNELS } from '@shop/contract/inquiry';
+import { LANGUAGES } from '@shop/contract/languages';
+import { index, text } from 'drizzle-orm/pg-core';
+import { oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
-export const inquiries = pgTable(
+export const inquiries = table(
   'inquiries',
   {
     /** A UUID. */
@@ -16,16 +17,12 @@ export const inquiries = pgTable(
     /** E.164. */
     phone: text().notNull(),
     message: text().notNull(),
-    lang: text().notNull().$type<Language>(),
-    channel: text().notNull().$type<'email' | 'whatsapp'>(),
-    status: text().notNull().default('new').$type<'new' | 'answered'>(),
+    lang: oneOf(LANGUAGES).notNull(),
+    channel: oneOf(INQUIRY_CHANNELS).notNull(),
+    status: oneOf(['new', 'answered']).notNull().default('new'),
     createdAt: moment().notNull().defaultNow(),
     /** When the email to staff was sent. */
     sentAt: moment(),
   },
-  (inquiry) => [
-    index('inquiries_newest').on(inquiry.createdAt.desc().nullsFirst()),
-    check('inquiries_channel', sql`${inquiry.channel} in ('email', 'whatsapp')`),
-    check('inquiries_status', sql`${inquiry.status} in ('new', 'answered')`),
-  ],
+  (inquiry) => [index('inquiries_newest').on(inquiry.createdAt.desc().nullsFirst())],
 );

@@ -1,18 +1,19 @@
-import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { customType, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { atLeastOne, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
-import type { DocumentContent } from './document-content.ts';
+import { DOCUMENT_KINDS, type DocumentContent } from './document-content.ts';
 import { orders } from './orders.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Tax invoices and credit notes, kept as issued for five years: with the name, even if the account is deleted. */
-export const invoices = pgTable(
+export const invoices = table(
   'invoices',
   {
     /** The document's number: `INV-000001`, `CN-000001`. */
     id: id(),
-    kind: text().notNull().$type<DocumentContent['kind']>(),
-    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    kind: oneOf(DOCUMENT_KINDS).notNull(),
+    orderId: text().references(() => orders.id, { onDelete: 'restrict' }),
     content: jsonb().notNull().$type<DocumentContent>(),
     /** Rendered at the first download and kept, so that the document never changes. */
     pdf: bytes(),
@@ -22,7 +23,7 @@ export const invoices = pgTable(
 );
 
 /** The last number of each series. Its row stays locked until the transaction ends, so that no number is skipped. */
-export const documentSeries = pgTable('document_series', {
-  kind: text().primaryKey().$type<DocumentContent['kind']>(),
-  last: integer().notNull(),
+export const documentSeries = table('document_series', {
+  kind: oneOf(DOCUMENT_KINDS).primaryKey(),
+  last: atLeastOne().notNull(),
 });

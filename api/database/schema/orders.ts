@@ -1,10 +1,12 @@
 import type { Gift } from '@shop/contract/cart';
-import type { Emirate } from '@shop/contract/emirates';
-import type { Language } from '@shop/contract/language';
-import type { OrderStatus, PaymentMethod, PaymentState } from '@shop/contract/order-states';
+import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { CURRENCIES } from '@shop/contract/money';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATES } from '@shop/contract/order-states';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, date, index, jsonb, serial, text } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
+import { atLeastOne, between, count, fils, oneOf, table } from './checked-table.ts';
 import { id, localized, moment } from './columns.ts';
 
 /** The address as it was when the order was placed. */
@@ -28,7 +30,12 @@ export interface Courier {
   url?: string;
 }
 
-export const orders = pgTable(
+const currency = () => oneOf(CURRENCIES).notNull();
+
+/** Percent, as it was when the order was placed. */
+const vatRate = () => between(0, 100).notNull();
+
+export const orders = table(
   'orders',
   {
     /** The public order code: `SW-7K3M-Q9TX-2HWD`. */
@@ -37,24 +44,26 @@ export const orders = pgTable(
     /** Null once the customer has deleted the account; the order is kept. */
     customerId: text().references(() => customers.id, { onDelete: 'set null' }),
     /** The language that the customer ordered in, also used for messages and the invoice. */
-    lang: text().notNull().$type<Language>(),
+    lang: oneOf(LANGUAGES).notNull(),
     placedAt: moment().notNull().defaultNow(),
     /** The time by which the customer must confirm a cash order. */
     confirmBy: moment(),
-    status: text().notNull().$type<OrderStatus>(),
+    status: oneOf(ORDER_STATUSES).notNull(),
     /** Stored beside the address, which is erased when the account is deleted. */
-    emirate: text().notNull().$type<Emirate>(),
+    emirate: oneOf(EMIRATES).notNull(),
     address: jsonb().$type<AddressSnapshot>(),
-    // Fils, VAT included.
-    subtotal: integer().notNull(),
-    discount: integer().notNull(),
-    delivery: integer().notNull(),
-    codFee: integer().notNull(),
-    vatIncluded: integer().notNull(),
-    total: integer().notNull(),
+    currency: currency(),
+    vatRate: vatRate(),
+    // VAT included.
+    subtotal: fils().notNull(),
+    discount: fils().notNull(),
+    delivery: fils().notNull(),
+    codFee: fils().notNull(),
+    vatIncluded: fils().notNull(),
+    total: fils().notNull(),
     couponCode: text(),
-    paymentMethod: text().notNull().$type<PaymentMethod>(),
-    paymentState: text().notNull().$type<PaymentState>(),
+    paymentMethod: oneOf(PAYMENT_METHODS).notNull(),
+    paymentState: oneOf(PAYMENT_STATES).notNull(),
     courier: jsonb().$type<Courier>(),
     /** Days in Asia/Dubai. */
     etaFrom: date(),
@@ -66,15 +75,20 @@ export const orders = pgTable(
     index('orders_customer').on(order.customerId, order.placedAt.desc().nullsFirst(), order.id),
     index('orders_status').on(order.status, order.placedAt),
     check(
-      'orders_total',
-      sql`${order.total} >= 0 and ${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`,
+      'orders_sum',
+      sql`${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`,
+    ),
+    check('orders_parts', sql`${order.discount} <= ${order.subtotal} and ${order.vatIncluded} <= ${order.total}`),
+    check(
+      'orders_payment',
+      sql`(${order.paymentMethod} = 'cash') = (${order.paymentState} in ('due', 'collected')) or ${order.paymentState} = 'void'`,
     ),
     check('orders_confirm_by', sql`${order.status} <> 'awaiting_confirmation' or ${order.confirmBy} is not null`),
   ],
 );
 
 /** Lines keep a copy of what was bought: products change, orders don't. */
-export const orderLines = pgTable(
+export const orderLines = table(
   'order_lines',
   {
     /** A UUID. */
@@ -82,7 +96,7 @@ export const orderLines = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
+    position: count().notNull(),
     productId: text().notNull(),
     variantId: text().notNull(),
     sku: text().notNull(),
@@ -92,27 +106,29 @@ export const orderLines = pgTable(
     image: jsonb()
       .notNull()
       .$type<{ file: string; width: number; height: number; color: string; alt: Record<Language, string> }>(),
-    unitPrice: integer().notNull(),
-    compareAtPrice: integer(),
-    quantity: integer().notNull(),
+    currency: currency(),
+    vatRate: vatRate(),
+    unitPrice: fils().notNull(),
+    compareAtPrice: fils(),
+    quantity: atLeastOne().notNull(),
     /** Null if the line isn't gift-wrapped. Deleting the account erases the note. */
     gift: jsonb().$type<Gift>(),
     /** Fils: this line's share of the coupon. */
-    discount: integer().notNull().default(0),
-    lineTotal: integer().notNull(),
-    vatIncluded: integer().notNull(),
+    discount: fils().notNull().default(0),
+    lineTotal: fils().notNull(),
+    vatIncluded: fils().notNull(),
   },
   (line) => [
     index('order_lines_order').on(line.orderId, line.position),
     index('order_lines_product').on(line.productId, line.orderId),
     check(
-      'order_lines_total',
-      sql`${line.quantity} > 0 and ${line.discount} >= 0 and ${line.lineTotal} = ${line.unitPrice} * ${line.quantity} - ${line.discount} and ${line.lineTotal} >= 0`,
+      'order_lines_sum',
+      sql`${line.lineTotal} = ${line.unitPrice} * ${line.quantity} - ${line.discount} and ${line.vatIncluded} <= ${line.lineTotal}`,
     ),
   ],
 );
 
-export const orderEvents = pgTable(
+export const orderEvents = table(
   'order_events',
   {
     /** A UUID. */
@@ -122,9 +138,9 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Tells which of two events with the same time came first. */
     position: bigserial({ mode: 'number' }).notNull(),
-    status: text().notNull().$type<OrderStatus>(),
+    status: oneOf(ORDER_STATUSES).notNull(),
     at: moment().notNull().defaultNow(),
-    actor: text().notNull().$type<'customer' | 'staff' | 'courier' | 'provider' | 'timer'>(),
+    actor: oneOf(['customer', 'staff', 'courier', 'provider', 'timer']).notNull(),
     /** The system user who ran the staff's command; null for other actors and where it is unknown. */
     person: text(),
     note: text(),

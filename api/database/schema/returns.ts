@@ -1,29 +1,30 @@
-import type { RETURN_REASONS, RETURN_STATES } from '@shop/contract/returns';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { RETURN_REASONS, RETURN_STATES } from '@shop/contract/returns';
+import { boolean, index, text } from 'drizzle-orm/pg-core';
+import { fils, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
-export const returns = pgTable(
+export const returns = table(
   'returns',
   {
     /** A UUID. */
     id: id(),
     orderId: text()
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     lineId: text()
       .notNull()
       .unique()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
-    state: text().notNull().default('requested').$type<(typeof RETURN_STATES)[number]>(),
-    reason: text().notNull().$type<(typeof RETURN_REASONS)[number]>(),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
+    state: oneOf(RETURN_STATES).notNull().default('requested'),
+    reason: oneOf(RETURN_REASONS).notNull(),
     note: text().notNull(),
     /** Staff may open a return for a line that was bought at a discount; customers may not. */
     byStaff: boolean().notNull().default(false),
     /** The reason for a rejection, which the customer is told. */
     answer: text(),
     /** Fils deducted from the refund for return shipping, if the item isn't defective. */
-    shipping: integer().notNull().default(0),
+    shipping: fils().notNull().default(0),
     requestedAt: moment().notNull().defaultNow(),
     changedAt: moment().notNull().defaultNow(),
   },

@@ -1,11 +1,11 @@
-import type { Language } from '@shop/contract/language';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '@shop/contract/languages';
+import { boolean, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { products } from './catalogue.ts';
+import { between, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
-export const reviews = pgTable(
+export const reviews = table(
   'reviews',
   {
     id: id(),
@@ -14,8 +14,8 @@ export const reviews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null for reviews from the seed. */
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
-    rating: integer().notNull(),
-    lang: text().notNull().$type<Language>(),
+    rating: between(1, 5).notNull(),
+    lang: oneOf(LANGUAGES).notNull(),
     author: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
@@ -28,6 +28,5 @@ export const reviews = pgTable(
   (review) => [
     index('reviews_product').on(review.productId, review.createdAt.desc().nullsFirst(), review.id),
     uniqueIndex('reviews_one_per_customer').on(review.customerId, review.productId),
-    check('reviews_rating', sql`${review.rating} between 1 and 5`),
   ],
 );

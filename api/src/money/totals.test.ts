@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, nat, property, record, array } from 'fas
 import { expect, test } from 'vitest';
 import { lineTotals, orderTotals, vatContained, type PricedLine } from './totals.ts';
 
-const CHARGES = { delivery: 1_500, freeFrom: 20_000, cashOnDeliveryFee: 500 };
+const CHARGES = { delivery: 1_500, freeFrom: 20_000, cashOnDeliveryFee: 500, vatRate: 5 };
 const line = (unitPrice: number, quantity = 1, discount = 0): PricedLine => ({ unitPrice, quantity, discount });
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   [2_100, 100],
   [28_500, 1_357],
 ])('of %i fils, %i are VAT', (gross, vat) => {
-  expect(vatContained(gross)).toBe(vat);
+  expect(vatContained(gross, 5)).toBe(vat);
 });
 
 test('VAT is calculated on the price after the discount', () => {
-  expect(lineTotals(line(10_000, 2, 4_000))).toEqual({ lineTotal: 16_000, vatIncluded: 762 });
+  expect(lineTotals(line(10_000, 2, 4_000), 5)).toEqual({ lineTotal: 16_000, vatIncluded: 762 });
 });
 
 test('an order below the free limit pays delivery, and cash pays its fee', () => {
@@ -44,7 +44,13 @@ test('VAT is rounded line by line, not over the total', () => {
   const { total, vatIncluded } = orderTotals([line(28_500), line(8_500, 2), line(3_500)], CHARGES, 'cash');
 
   expect(vatIncluded).toBe(1_357 + 810 + 167 + 24);
-  expect(vatContained(total)).toBe(2_357);
+  expect(vatContained(total, 5)).toBe(2_357);
+});
+
+test('another VAT rate changes the VAT alone', () => {
+  const [today, later] = [5, 15].map((vatRate) => orderTotals([line(23_000)], { ...CHARGES, vatRate }, 'cash'));
+
+  expect(later).toEqual({ ...today, vatIncluded: 3_000 + 65 });
 });
 
 const someLine = record({
@@ -60,7 +66,7 @@ test('for any lines the total is their sum less discount plus charges, and VAT i
       constantFrom('card' as const, 'cash' as const),
       (lines, method) => {
         const totals = orderTotals(lines, CHARGES, method);
-        const ofLines = lines.map((each) => lineTotals(each).lineTotal);
+        const ofLines = lines.map((each) => lineTotals(each, 5).lineTotal);
 
         expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.codFee);
         expect(totals.subtotal - totals.discount).toBe(ofLines.reduce((sum, amount) => sum + amount, 0));

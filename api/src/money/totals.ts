@@ -16,15 +16,20 @@ export interface Charges {
   delivery: number;
   freeFrom: number;
   cashOnDeliveryFee: number;
+  /** Percent of the net price. */
+  vatRate: number;
 }
 
-/** VAT of 5 % contained in a gross amount, rounded half up per line (UAE FTA, VATP006). */
-export const vatContained = (gross: number): number => Math.round((gross * 5) / 105);
+/** VAT of `rate` percent that a gross amount contains, rounded half up per line (UAE FTA, VATP006). */
+export const vatContained = (gross: number, rate: number): number => Math.round((gross * rate) / (100 + rate));
 
 /** The price of a line after its discount, and the VAT contained in it. */
-export function lineTotals({ unitPrice, quantity, discount }: PricedLine): { lineTotal: number; vatIncluded: number } {
+export function lineTotals(
+  { unitPrice, quantity, discount }: PricedLine,
+  vatRate: number,
+): { lineTotal: number; vatIncluded: number } {
   const lineTotal = unitPrice * quantity - discount;
-  return { lineTotal, vatIncluded: vatContained(lineTotal) };
+  return { lineTotal, vatIncluded: vatContained(lineTotal, vatRate) };
 }
 
 /**
@@ -32,6 +37,7 @@ export function lineTotals({ unitPrice, quantity, discount }: PricedLine): { lin
  * cash-on-delivery fee depends on the payment method (specification, section 9: business constants).
  */
 export function orderTotals(lines: PricedLine[], charges: Charges, method: PaymentMethod | null): Totals {
+  const { vatRate } = charges;
   const subtotal = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const discount = sum(lines.map((line) => line.discount));
   const delivery = subtotal - discount >= charges.freeFrom ? 0 : charges.delivery;
@@ -41,7 +47,10 @@ export function orderTotals(lines: PricedLine[], charges: Charges, method: Payme
     discount,
     delivery,
     codFee,
-    vatIncluded: sum(lines.map((line) => lineTotals(line).vatIncluded)) + vatContained(delivery) + vatContained(codFee),
+    vatIncluded:
+      sum(lines.map((line) => lineTotals(line, vatRate).vatIncluded)) +
+      vatContained(delivery, vatRate) +
+      vatContained(codFee, vatRate),
     total: subtotal - discount + delivery + codFee,
   };
 }

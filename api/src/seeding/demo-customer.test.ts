@@ -81,7 +81,11 @@ test('totals equal the shop’s own calculation', async () => {
   for (const order of rows) {
     const own = lines.filter(({ orderId }) => orderId === order.id);
     expect(order).toMatchObject(
-      orderTotals(own, { delivery: charges[order.emirate], freeFrom, cashOnDeliveryFee }, order.paymentMethod),
+      orderTotals(
+        own,
+        { delivery: charges[order.emirate], freeFrom, cashOnDeliveryFee, vatRate: 5 },
+        order.paymentMethod,
+      ),
     );
   }
   expect(rows.find(({ id }) => id === 'SW-DEMA-2345-CASH')).toMatchObject({

@@ -19,7 +19,7 @@ export interface OrderRows {
 export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRows {
   const { customer, addresses } = seed.demoCustomer;
   const { label: _label, isDefault: _isDefault, ...address } = present(addresses[entry.address], entry.address);
-  const { delivery, workingDays } = seed.settings;
+  const { delivery, workingDays, tax } = seed.settings;
   const times = eventTimes(entry, now, workingDays);
   const events = entry.events.map(({ status, actor }, index) => ({
     id: randomUUID(),
@@ -30,12 +30,13 @@ export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRo
   }));
   const placedAt = events[0]!.at;
   const lines = entry.lines.map((line, position) => ({
+    ...tax,
     ...lineRow(line, seed),
     id: randomUUID(),
     orderId: entry.id,
     position,
   }));
-  const charges = { ...delivery, delivery: delivery.charges[address.emirate] };
+  const charges = { ...delivery, delivery: delivery.charges[address.emirate], vatRate: tax.vatRate };
   const eta = deliveryDays(placedAt, workingDays);
   const order = {
     id: entry.id,
@@ -45,6 +46,7 @@ export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRo
     status: events.at(-1)!.status,
     emirate: address.emirate,
     address,
+    ...tax,
     ...orderTotals(lines, charges, entry.payment.method),
     couponCode: entry.coupon ?? null,
     paymentMethod: entry.payment.method,
@@ -81,7 +83,7 @@ function lineRow({ sku, quantity, discount = 0 }: OrderEntry['lines'][number], s
     image: { file, width, height, color, alt },
     compareAtPrice: variant.compareAtPrice ?? null,
     ...priced,
-    ...lineTotals(priced),
+    ...lineTotals(priced, seed.settings.tax.vatRate),
   };
 }
 

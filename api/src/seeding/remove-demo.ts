@@ -1,9 +1,12 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 import { customers } from '../../database/schema/accounts.ts';
 import { coupons } from '../../database/schema/cart.ts';
+import { invoices } from '../../database/schema/invoices.ts';
 import { orders } from '../../database/schema/orders.ts';
+import { paymentAlerts, payments, refunds } from '../../database/schema/payments.ts';
+import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import type { Seed } from './read-seed.ts';
@@ -35,7 +38,7 @@ export async function removeDemo(
       .where(or(isDemo, eq(reviews.customerId, customer.id)));
     const productIds = rated.map(({ id }) => id);
     await lockRatings(transaction, productIds);
-    await transaction.delete(orders).where(itsOrders);
+    await removeOrders(transaction, itsOrders);
     // Only on this first run: later, the live shop may have its own coupon with such a code.
     await transaction.delete(coupons).where(
       inArray(
@@ -47,4 +50,23 @@ export async function removeDemo(
     await transaction.delete(reviews).where(isDemo);
     await recountRatings(transaction, productIds, 'live');
   });
+}
+
+/**
+ * Removes orders with their books, in which no money stands. An order that was paid at a real provider stays. Documents
+ * stay too, without their order, so that their series have no gaps.
+ */
+async function removeOrders(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  const paid = transaction
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), ne(payments.provider, 'test')));
+  const removable = transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(which, notExists(paid)));
+  for (const book of [returns, refunds, payments, paymentAlerts])
+    await transaction.delete(book).where(inArray(book.orderId, removable));
+  await transaction.update(invoices).set({ orderId: null }).where(inArray(invoices.orderId, removable));
+  await transaction.delete(orders).where(inArray(orders.id, removable));
 }

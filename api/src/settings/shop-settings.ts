@@ -1,5 +1,5 @@
 import { Localized } from '@shop/contract/language';
-import { Fils } from '@shop/contract/money';
+import { CURRENCIES, Fils } from '@shop/contract/money';
 import { WEEKDAYS } from '@shop/contract/weekdays';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -31,6 +31,13 @@ const Returns = z.object({
   days: z._default(z.int().check(z.gte(1), z.lte(60)), 7),
   /** Working days until the customer has a refund. */
   refundedAfter: z._default(DayRange, { from: 10, to: 15 }),
+});
+
+/** What new orders are counted with. It isn't in the staff's list, because texts of pages name AED and 5% too. */
+const Tax = z.object({
+  currency: z._default(z.enum(CURRENCIES), 'AED'),
+  /** Percent of the net price. */
+  vatRate: z._default(z.int().check(z.gte(0), z.lte(100)), 5),
 });
 
 /** `09:00`, in Asia/Dubai. */
@@ -68,6 +75,7 @@ export const ShopSettings = z.object({
   }),
   workingDays: WorkingDays,
   returns: z.prefault(Returns, {}),
+  tax: z.prefault(Tax, {}),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

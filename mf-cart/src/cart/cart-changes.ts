@@ -3,10 +3,13 @@ import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { CartAddition, KeptAddition } from '@shop/composition/shop';
 import type { Cart, CartLine, Gift } from '@shop/contract/cart';
 
+/** `addedAt` puts a removed line back at its place. */
+export type Addition = Partial<CartAddition> & Pick<CartAddition, 'quantity'> & { addedAt?: string };
+
 /** A change of the cart. Kinds are named for the contract's endpoints, apart from the two changes that `updateCart` makes. */
 export type CartChange =
-  /** `addedAt` puts a removed line back at its place. */
-  | { kind: 'addToCart'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> & { addedAt?: string } }
+  /** One press of a button. `key` is its idempotency key, which the service gives it. */
+  | { kind: 'addToCart'; addition: Addition; key?: string }
   /** Additions of one `mergeId`, at least one. */
   | { kind: 'mergeCart'; waiting: readonly KeptAddition[] }
   /** `unitPrice` is the price that the customer saw beside the button. */
@@ -86,7 +89,8 @@ export async function sendChange(client: Client, change: CartChange): Promise<Ca
     switch (change.kind) {
       case 'addToCart': {
         const { productId, variantId, quantity, gift, addedAt } = change.addition;
-        return client(change.kind, { query, body: { productId, variantId, quantity, gift, addedAt } });
+        const body = { productId, variantId, quantity, gift, addedAt };
+        return client(change.kind, { query, body }, { idempotencyKey: change.key! });
       }
       case 'mergeCart': {
         const items = change.waiting.map(({ productId, variantId, quantity, gift }) => ({

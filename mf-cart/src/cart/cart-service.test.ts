@@ -28,7 +28,7 @@ test('an addition is sent with its gift wrapping', async () => {
 
   await shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 1, gift });
 
-  expect(additions()).toMatchObject([['addToCart', { body: { gift } }]]);
+  expect(additions()).toMatchObject([['addToCart', { body: { gift } }, { idempotencyKey: expect.any(String) }]]);
 });
 
 test.each([
@@ -118,4 +118,61 @@ test('a change of quantity sends the price that was shown', async () => {
     query: {},
     body: { lineId: 'oud', quantity: 3, unitPrice: 28_500 },
   });
+});
+
+const LOST = new ApiError({ status: 0, code: 'network', message: '' });
+
+/** A cart service whose additions fail while `isLost` says so, and the keys that they were sent with. */
+async function addingShop() {
+  let isLost = false;
+  const started = startShop(
+    { ...NOTHING_KEPT, addToCart: () => (isLost ? Promise.reject(LOST) : TWO_OUD) },
+    { loggedIn: true },
+  );
+  const { shop, cart, client } = started;
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const press = async (quantity = 1) => shop.run('cart.add', { productId: 'perfume-oud-royal', quantity });
+  const calls = client.mock.calls as unknown as [string, unknown, { idempotencyKey: string }?][];
+  const keys = () => calls.filter(([name]) => name === 'addToCart').map(([, , options]) => options!.idempotencyKey);
+  return { ...started, press, keys, lose: (lost: boolean) => void (isLost = lost) };
+}
+
+test('ten quick presses are ten additions, each with a key of its own', async () => {
+  const { press, keys } = await addingShop();
+
+  await Promise.all(Array.from({ length: 10 }, () => press()));
+
+  expect(new Set(keys()).size).toBe(10);
+});
+
+test('a press after one whose answer was lost is sent with its key, so that both add once; the next has a new one', async () => {
+  const { press, keys, lose, toasts } = await addingShop();
+  lose(true);
+  await press();
+  await press();
+  lose(false);
+
+  await press();
+  await press();
+
+  const [first, second, third, fourth] = keys();
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+  expect(toasts.slice(2)).toEqual(['common:toasts.added-to-cart', 'common:toasts.added-to-cart']);
+});
+
+test('each of several lost presses is repeated by its own key, and a press of another quantity by none of theirs', async () => {
+  const { press, keys, lose } = await addingShop();
+  lose(true);
+  await Promise.all([press(), press()]);
+  lose(false);
+
+  await press(2);
+  await press();
+  await press();
+
+  const [first, second, other, ...repeated] = keys();
+  expect(first).not.toBe(second);
+  expect([first, second]).not.toContain(other);
+  expect(repeated).toEqual([first, second]);
 });

@@ -3,6 +3,7 @@ import type { CartTotals, Shop } from '@shop/composition/shop';
 import type { Cart } from '@shop/contract/cart';
 import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
 import { otherTabs } from '../changes/other-tabs.ts';
+import { additionKeys } from './addition-keys.ts';
 import { applyChange, NO_CART, sendChange, supersedes, type CartChange, type CartData } from './cart-changes.ts';
 
 /** Sends every change of the customer's cart, whichever page or button asks for it, and keeps the store up to date. */
@@ -73,6 +74,7 @@ function startService(shop: Shop, client: Client): CartService {
   });
   const isCustomer = () => shop.store.getState().session.token !== null;
 
+  const keys = additionKeys();
   let fetches = 0;
   const refresh = async (): Promise<Outcome> => {
     fetches += 1;
@@ -81,9 +83,15 @@ function startService(shop: Shop, client: Client): CartService {
     if (outcome.end !== 'superseded') setFailed(outcome.end === 'failed');
     return outcome;
   };
+  const add = async (requested: CartChange & { kind: 'addToCart' }): Promise<Outcome> => {
+    const key = keys.take(requested.addition);
+    const outcome = await queue.add({ ...requested, key });
+    if (outcome.end === 'failed') keys.giveBack(requested.addition, key);
+    return outcome;
+  };
   const change = async (requested: CartChange): Promise<Outcome> => {
     if (requested.kind === 'refresh') return refresh();
-    const outcome = await queue.add(requested);
+    const outcome = requested.kind === 'addToCart' ? await add(requested) : await queue.add(requested);
     if (outcome.end === 'done') {
       setFailed(false);
       otherTabs.announce('cart');

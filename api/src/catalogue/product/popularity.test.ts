@@ -17,7 +17,16 @@ async function recounted(mode: 'demo' | 'live') {
       customerId,
       status,
       placedAt: new Date(Date.now() - daysAgo * DAY),
-      lines: [{ productId: 'saffron', quantity, unitPrice: 100, discount: 0, lineTotal: 100 * quantity }],
+      lines: [
+        {
+          productId: 'saffron',
+          quantity,
+          unitPrice: 100,
+          discount: 0,
+          lineTotal: 100 * quantity,
+          vatIncluded: 5 * quantity,
+        },
+      ],
     });
   await sold('delivered', 3, 89);
   await sold('awaiting_confirmation', 2);

@@ -2,21 +2,22 @@ import type { Cart, CartLine } from '@shop/contract/cart';
 import type { Emirate } from '@shop/contract/emirates';
 import type { Language } from '@shop/contract/language';
 import { imageOf } from '../../catalogue/product/card-reader.ts';
-import { lineTotals, orderTotals } from '../../money/totals.ts';
+import { orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { availableOf } from '../../stock/find-size.ts';
 import { isCounted, lineIssue, type CartRow, type PricedCart } from './read-cart.ts';
 
 interface Asked {
-  delivery: ShopSettings['delivery'];
+  settings: Pick<ShopSettings, 'delivery' | 'tax'>;
   emirate: Emirate | undefined;
   language: Language;
 }
 
 /** A cart as its customer sees it. Delivery costs nothing while there is nothing to deliver. */
-export function cartAnswer(cart: PricedCart<CartRow>, { delivery, emirate, language }: Asked): Cart {
+export function cartAnswer(cart: PricedCart<CartRow>, { settings, emirate, language }: Asked): Cart {
+  const { delivery, tax } = settings;
   const isDelivered = emirate !== undefined && cart.counted.length > 0;
-  const charges = { ...delivery, delivery: isDelivered ? delivery.charges[emirate] : 0 };
+  const charges = { ...delivery, delivery: isDelivered ? delivery.charges[emirate] : 0, vatRate: tax.vatRate };
   // The fee of cash on delivery is left out: the customer chooses how to pay at the checkout.
   const { subtotal, discount, delivery: charge, vatIncluded, total } = orderTotals(cart.counted, charges, 'card');
   const freeDeliveryRemaining = Math.max(0, delivery.freeFrom - (subtotal - discount));
@@ -50,7 +51,7 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
     quantity,
     maxQuantity,
     available: availableOf(line),
-    lineTotal: isCounted(line) ? lineTotals({ unitPrice, quantity, discount: 0 }).lineTotal : 0,
+    lineTotal: isCounted(line) ? unitPrice * quantity : 0,
     ...(line.gift && { gift: line.gift }),
     addedAt,
     ...(issue && { issue }),

@@ -53,7 +53,8 @@ test('a product alone means its default size', async () => {
 
 test('a product alone means a full size, whatever the position of its sample', async () => {
   const { buyer, db } = await shopWith();
-  await db.update(variants).set({ position: -1 }).where(eq(variants.id, 'pf-oudr-002'));
+  await db.update(variants).set({ position: 9 });
+  await db.update(variants).set({ position: 0 }).where(eq(variants.id, 'pf-oudr-002'));
 
   const { body } = await buyer.ask('POST', '/cart/add', { productId: 'perfume-oud-royal', quantity: 1 });
 

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
+import { idempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { cartAnswer } from './cart-answer.ts';
@@ -17,9 +18,9 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const emptyCart = priceCart([], null, new Date());
 
   const answer = async (customerId: string | null, { emirate, lang }: Query): Promise<ApiAnswer<'cart'>> => {
-    const { delivery } = await readSettings();
+    const settings = await readSettings();
     const priced = customerId === null ? emptyCart : await readCart(db, customerId);
-    return { data: cartAnswer(priced, { delivery, emirate, language: lang }) };
+    return { data: cartAnswer(priced, { settings, emirate, language: lang }) };
   };
   const changed = async (customerId: string, query: Query, change: (transaction: Transaction) => Promise<void>) => {
     await withCustomerLock(db, customerId, change);
@@ -30,9 +31,10 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
     answer((await customerOrGuest(db, request))?.id ?? null, query),
   );
 
-  app.serveUncached('addToCart', async ({ customer, query, body }) =>
-    changed(customer.id, query, async (transaction) => addToCart(transaction, customer.id, body)),
-  );
+  app.serveUncached('addToCart', async ({ customer, request, query, body }) => {
+    const key = idempotencyKey(request);
+    return changed(customer.id, query, async (transaction) => addToCart(transaction, customer.id, body, key));
+  });
 
   app.serveUncached('updateCart', async ({ customer, query, body }) =>
     changed(customer.id, query, async (transaction) => updateCart(transaction, customer.id, body)),

@@ -3,7 +3,7 @@ import type { Gift } from '@shop/contract/cart';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
-import { cartCoupons, cartLines, cartMerges } from '../../../database/schema/cart.ts';
+import { cartCoupons, cartKeys, cartLines } from '../../../database/schema/cart.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { availableOf, findSize, type Size } from '../../stock/find-size.ts';
@@ -14,14 +14,16 @@ import { priceCart, readCartRows } from './read-cart.ts';
 export const MAX_CART_LINES = 100;
 
 /**
- * Adds to the quantity of a size that is in the cart already. Throws when the shop doesn't sell the size, or has too
- * few.
+ * Adds to the quantity of a size that is in the cart already; the same idempotency key adds once. Throws when the shop
+ * doesn't sell the size, or has too few.
  */
 export async function addToCart(
   transaction: Transaction,
   customerId: string,
   { quantity, gift, addedAt, ...wanted }: ApiRequest<'addToCart'>['body'],
+  key?: string,
 ): Promise<void> {
+  if (key !== undefined && !(await isFirst(transaction, customerId, key))) return;
   const size = await findSize(transaction, customerId, wanted);
   if (!size) throw new ProblemError('product-not-found');
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
@@ -105,8 +107,7 @@ export async function mergeCart(
   customerId: string,
   { mergeId, items }: ApiRequest<'mergeCart'>['body'],
 ): Promise<void> {
-  const merge = await transaction.insert(cartMerges).values({ customerId, mergeId }).onConflictDoNothing();
-  if (merge.rowCount === 0) return;
+  if (!(await isFirst(transaction, customerId, mergeId))) return;
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
   const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
   for (const { quantity, gift, ...wanted } of items) {
@@ -137,6 +138,12 @@ export async function useCoupon(transaction: Transaction, customerId: string, ty
 /** Removes the cart's coupon. A cart without one is no error. */
 export async function dropCoupon(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.delete(cartCoupons).where(eq(cartCoupons.customerId, customerId));
+}
+
+/** Whether this customer's key is new. It is kept with the change that it stands for, so that a refused one may repeat. */
+async function isFirst(transaction: Transaction, customerId: string, key: string): Promise<boolean> {
+  const used = await transaction.insert(cartKeys).values({ customerId, key }).onConflictDoNothing();
+  return used.rowCount !== 0;
 }
 
 /** Throws `out-of-stock` or `quantity-limit` when one order can't hold that many pieces of a size. */

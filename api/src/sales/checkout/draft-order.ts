@@ -26,7 +26,7 @@ export async function draftOrder(
   db: Database | Transaction,
   customerId: string,
   { addressId, emirate, paymentMethod: method }: Wanted,
-  { delivery }: Pick<ShopSettings, 'delivery'>,
+  { delivery, tax: { vatRate } }: Pick<ShopSettings, 'delivery' | 'tax'>,
 ): Promise<DraftOrder> {
   const cart = await readCart(db, customerId);
   if (cart.lines.length === 0) throw new ProblemError('cart-empty');
@@ -49,7 +49,11 @@ export async function draftOrder(
     emirate: to,
     address,
     addressId: addressId ?? null,
-    totals: orderTotals(lines, { ...delivery, delivery: lines.length > 0 ? delivery.charges[to] : 0 }, paymentMethod),
+    totals: orderTotals(
+      lines,
+      { ...delivery, delivery: lines.length > 0 ? delivery.charges[to] : 0, vatRate },
+      paymentMethod,
+    ),
   };
   return { cart, order };
 }

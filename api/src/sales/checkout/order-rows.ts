@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { orderLines, orders } from '../../../database/schema/orders.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import { lineTotals } from '../../money/totals.ts';
-import type { WorkingDays } from '../../settings/shop-settings.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { newOrderId } from '../orders/order-id.ts';
 import type { DraftOrder } from './draft-order.ts';
 
@@ -15,7 +15,7 @@ interface Placing {
   paymentMethod: PaymentMethod;
   /** The status that the order begins with. */
   status: OrderStatus;
-  workingDays: WorkingDays;
+  settings: Pick<ShopSettings, 'workingDays' | 'tax'>;
 }
 
 interface OrderRows {
@@ -26,7 +26,7 @@ interface OrderRows {
 /** The rows of a new order. They copy names, prices and address as they are now, because these change later. */
 export function orderRows(
   { cart, order }: DraftOrder,
-  { customerId, lang, paymentMethod, status, workingDays }: Placing,
+  { customerId, lang, paymentMethod, status, settings: { workingDays, tax } }: Placing,
 ): OrderRows {
   const id = newOrderId();
   const eta = deliveryDays(new Date(), workingDays);
@@ -38,6 +38,7 @@ export function orderRows(
       status,
       emirate: order.emirate,
       address: order.address,
+      ...tax,
       ...order.totals,
       couponCode: order.coupon,
       paymentMethod,
@@ -63,7 +64,8 @@ export function orderRows(
       };
       return {
         ...bought,
-        ...lineTotals(row),
+        ...tax,
+        ...lineTotals(row, tax.vatRate),
         image: { file, width, height, color, alt },
         id: randomUUID(),
         orderId: id,

@@ -41,7 +41,7 @@ export interface Placing {
   /** The caller's idempotency key: the same one never places a second order. */
   key: string;
   lang: Language;
-  settings: Pick<ShopSettings, 'delivery' | 'workingDays' | 'shop' | 'contact'>;
+  settings: Pick<ShopSettings, 'delivery' | 'workingDays' | 'tax' | 'shop' | 'contact'>;
   takesCards: boolean;
   replace: ReplaceOrder;
   /** Queues the messages and the time limit of the new order, in the same transaction. */
@@ -82,7 +82,7 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
       lang,
       paymentMethod,
       status,
-      workingDays: settings.workingDays,
+      settings,
     });
     const unconfirmedFor = confirmationTime(known);
     const confirmBy = waits ? inSeconds(unconfirmedFor) : null;

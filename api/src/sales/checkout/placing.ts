@@ -1,13 +1,12 @@
 import type { PlacedOrder } from '@shop/contract/checkout';
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { requiredIdempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
-import { TEXTS } from '../../messages/texts.ts';
 import type { JobName } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
@@ -23,8 +22,6 @@ const CONCURRENT_ORDERS = 6;
  * Orders of one IP address in an hour: more than an office places, because many phones can share a carrier's address.
  */
 const CALLER_LIMIT: CallerLimit = { name: 'order-placed', atMost: 60, span: 60 * 60 };
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,80}$/;
 
 /** Opens the payment page of a card order, once the order is committed. Called again it answers the same page. */
 export type OpenPayment = (orderId: string) => Promise<{ id: string; url: string }>;
@@ -45,7 +42,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
   const runLimited = semaphore({ limit: CONCURRENT_ORDERS, timeout });
 
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
-    const key = keyOf(request);
+    const key = requiredIdempotencyKey(request);
     await limitCaller(db, request, CALLER_LIMIT);
     const settings = await readSettings();
     const toWake = new Set<JobName>();
@@ -87,11 +84,3 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
     }
   }
 });
-
-function keyOf({ headers }: FastifyRequest): string {
-  const key = headers['idempotency-key'];
-  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
-  throw new ProblemError('validation-failed', {
-    details: [{ path: 'idempotency-key', message: TEXTS.values.idempotencyKey }],
-  });
-}

@@ -23,9 +23,9 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
   const readSettings = perVersion(app, settingsReader(db));
 
   app.serveUncached('quote', async ({ customer, query: { lang }, body }) => {
-    const { delivery, workingDays } = await readSettings();
+    const { delivery, workingDays, tax } = await readSettings();
     return withCustomerLock(db, customer.id, async (transaction) => {
-      const { cart, order } = await draftOrder(transaction, customer.id, body, { delivery });
+      const { cart, order } = await draftOrder(transaction, customer.id, body, { delivery, tax });
       const paymentMethods = paymentChoices(order, { delivery, takesCards });
       const now = new Date();
       const eta = deliveryDays(now, workingDays);

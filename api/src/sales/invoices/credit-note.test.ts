@@ -6,6 +6,7 @@ import { creditNote } from './issue-credit-note.ts';
 const INVOICE = {
   number: 'INV-000001',
   issuedAt: '2026-11-21T10:00:00Z',
+  vatRate: 5,
   totals: { gross: 10_000, vat: 477 },
 } as InvoiceContent;
 const note = (amount: number, earlier: Partial<CreditNoteContent>[] = [], vat?: number) =>
@@ -16,7 +17,7 @@ test('a credit note states the invoice’s value before and after it', () => {
     originalValue: 10_000,
     correctedValue: 6_000,
     difference: 4_000,
-    vatOnDifference: vatContained(4_000),
+    vatOnDifference: vatContained(4_000, 5),
   });
 });
 

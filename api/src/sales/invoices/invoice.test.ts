@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { settings } from '../../../database/schema/catalogue.ts';
+import type { InvoiceContent } from '../../../database/schema/document-content.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -102,7 +104,7 @@ test('an item’s Arabic name is in the same row as the English one', async () =
 test('an invoice is rendered once', async () => {
   const { db, get } = await confirmedOrder();
   const first = await get();
-  await db.update(orders).set({ total: 1, subtotal: 1, discount: 0, delivery: 0, codFee: 0 });
+  await db.update(orders).set({ total: 1, vatIncluded: 0, subtotal: 1, discount: 0, delivery: 0, codFee: 0 });
   await db.execute(`update settings set value = jsonb_set(value, '{name,en}', '"Another"') where key = 'shop'`);
 
   const second = await get();
@@ -146,6 +148,27 @@ test('a cancelled order’s credit note can be downloaded too', async () => {
   const text = await textOf(note.rawPayload);
   for (const part of ['Tax Credit Note', 'CN-000001', 'INV-000001', 'Order cancelled']) expect(text).toContain(part);
   expect((await get(customer.headers, `/orders/${id}/invoice?note=CN-000002`)).statusCode).toBe(404);
+});
+
+test('invoice and credit note have the currency and the VAT rate that the order was placed with', async () => {
+  const { app, db, customer, id, get } = await confirmedOrder();
+  const tax = { currency: 'AED' as const, vatRate: 15 };
+  await db.delete(invoices);
+  await db.update(orders).set({ vatRate: 15, delivery: 2_300, total: sql`total - delivery + 2300` });
+  await db.update(orderLines).set({ vatRate: 15 });
+  await db
+    .insert(settings)
+    .values({ key: 'tax', value: { vatRate: 10 } })
+    .onConflictDoNothing();
+
+  const text = await textOf((await get()).rawPayload);
+  await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
+
+  expect(text).toContain('15%');
+  expect(text).not.toMatch(/(?<!1)5%/);
+  const contents = (await db.select().from(invoices)).map(({ content }) => content);
+  expect(contents).toMatchObject([tax, tax]);
+  expect((contents[0] as InvoiceContent).lines).toMatchObject([{ vatRate: 15 }, { vatRate: 15, vat: 300 }]);
 });
 
 test('the invoice keeps the name when the account is deleted', async () => {

@@ -50,17 +50,20 @@ export function creditNote(
   const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
   const originalValue = invoice.totals.gross - sum(earlier.map(({ difference }) => difference));
   const vatLeft = invoice.totals.vat - sum(earlier.map(({ vatOnDifference }) => vatOnDifference));
-  const { order, supplier, recipient } = invoice;
+  const { order, supplier, recipient, currency, vatRate } = invoice;
   return {
     kind: 'credit-note',
     order,
     supplier,
     recipient,
+    currency,
+    vatRate,
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
     reason,
     originalValue,
     correctedValue: originalValue - amount,
     difference: amount,
-    vatOnDifference: amount === originalValue ? vatLeft : Math.min(vat ?? vatContained(amount), vatLeft),
+    vatOnDifference:
+      amount === originalValue ? vatLeft : Math.min(vat ?? vatContained(amount, invoice.vatRate), vatLeft),
   };
 }

@@ -46,12 +46,13 @@ export function invoiceContent({
       quantity: line.quantity,
       unitGross: line.unitPrice,
       discount: line.discount,
+      vatRate: line.vatRate,
       net: line.lineTotal - line.vatIncluded,
       vat: line.vatIncluded,
       gross: line.lineTotal,
     })),
-    ...(order.delivery > 0 ? [charge(TEXTS.documents.delivery, order.delivery)] : []),
-    ...(order.codFee > 0 ? [charge(TEXTS.documents.cashFee, order.codFee)] : []),
+    ...(order.delivery > 0 ? [charge(TEXTS.documents.delivery, order.delivery, order)] : []),
+    ...(order.codFee > 0 ? [charge(TEXTS.documents.cashFee, order.codFee, order)] : []),
   ];
   return {
     kind: 'invoice',
@@ -67,6 +68,8 @@ export function invoiceContent({
         .filter(Boolean),
       emirate: order.emirate,
     },
+    currency: order.currency,
+    vatRate: order.vatRate,
     paymentMethod: order.paymentMethod,
     paid,
     couponCode: order.couponCode,
@@ -81,9 +84,20 @@ export function invoiceContent({
   };
 }
 
-function charge(name: DocumentLine['name'], gross: number): DocumentLine {
-  const vat = vatContained(gross);
-  return { sku: null, name, size: null, quantity: 1, unitGross: gross, discount: 0, net: gross - vat, vat, gross };
+function charge(name: DocumentLine['name'], gross: number, { vatRate }: OrderRow): DocumentLine {
+  const vat = vatContained(gross, vatRate);
+  return {
+    sku: null,
+    name,
+    size: null,
+    quantity: 1,
+    unitGross: gross,
+    discount: 0,
+    vatRate,
+    net: gross - vat,
+    vat,
+    gross,
+  };
 }
 
 const PREFIX: Record<DocumentContent['kind'], string> = { invoice: 'INV', 'credit-note': 'CN' };

@@ -9,7 +9,7 @@ import type {
   DocumentLine,
   InvoiceContent,
 } from '../../../database/schema/document-content.ts';
-import { TEXTS } from '../../messages/texts.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 
 const LABELS = TEXTS.documents;
 /** The trade name that `wordmark.svg` draws. */
@@ -53,6 +53,7 @@ const invoiceParts = ({
   lines,
   totals,
   couponCode,
+  vatRate,
 }: InvoiceContent): Parts => ({
   title: LABELS.invoice,
   facts: [
@@ -84,7 +85,7 @@ const invoiceParts = ({
         ]
       : []),
     total(LABELS.totalNet, totals.net),
-    total(LABELS.totalVat, totals.vat),
+    total(fillBoth(LABELS.totalVat, { rate: vatRate }), totals.vat),
     total(LABELS.totalGross, totals.gross, true),
     paid ? total(LABELS.paid, totals.gross) : total(LABELS.due, totals.gross),
   ],
@@ -133,6 +134,7 @@ const rowOf = ({
   quantity,
   unitGross,
   discount,
+  vatRate,
   net,
   vat,
   gross,
@@ -144,7 +146,7 @@ const rowOf = ({
     amount(unitGross),
     discount === 0 ? '–' : amount(discount),
     amount(net),
-    '5%',
+    `${vatRate}%`,
     amount(vat),
     amount(gross),
   ],

@@ -249,7 +249,10 @@ test('a returned item that turns out to be used is rejected', async () => {
 
 test('an order is added to the cart again, and missing items are listed', async () => {
   const { db, post, id, lines, customer } = await shopWith({
-    lines: [{ quantity: 1 }, { variantId: 'gone', lineTotal: 0, quantity: 2, discount: 0, unitPrice: 0 }],
+    lines: [
+      { quantity: 1 },
+      { variantId: 'gone', lineTotal: 0, vatIncluded: 0, quantity: 2, discount: 0, unitPrice: 0 },
+    ],
   });
   await db.update(variants).set({ stock: 5 }).where(eq(variants.id, lines[0]!.variantId));
 

@@ -118,7 +118,12 @@ async function creditNoteOf(db: Database, { id }: OrderRow): Promise<Values> {
 
 async function paymentLink(db: Database, order: OrderRow, message: Notice['message'], home: string): Promise<Values> {
   if (message !== 'order-placed-card') return {};
-  const [payment] = await db.select({ url: payments.url }).from(payments).where(eq(payments.orderId, order.id));
+  const [payment] = await db
+    .select({ url: payments.url })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(payments.openedAt))
+    .limit(1);
   return { link: payment ? new URL(payment.url, home).href : `${home}/orders/${order.id}` };
 }
 

@@ -125,8 +125,9 @@ test.each<[OrderStatus, OrderStatus, OrderActor, string]>([
 ])('stock returns once when an order goes from %s to %s', async (from, to, actor, paymentState) => {
   const { move, stock, read } = await shopWithOrder({
     status: from,
-    paymentMethod: from === 'pending_payment' ? 'card' : 'cash',
-    paymentState: 'due',
+    ...(from === 'pending_payment'
+      ? { paymentMethod: 'card', paymentState: 'created' }
+      : { paymentMethod: 'cash', paymentState: 'due' }),
   });
   const before = await stock();
 

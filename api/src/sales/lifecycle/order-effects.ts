@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shop/contract/order-states';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { payments } from '../../../database/schema/payments.ts';
@@ -102,7 +102,10 @@ async function endUnpaid(
   paymentState: 'expired' | 'void',
 ): Promise<Partial<OrderRow>> {
   await returnStock(transaction, await linesOf(transaction, order.id));
-  await transaction.update(payments).set({ state: 'expired' }).where(eq(payments.orderId, order.id));
+  await transaction
+    .update(payments)
+    .set({ state: 'expired' })
+    .where(and(eq(payments.orderId, order.id), ne(payments.state, 'paid')));
   await jobs.send('close-payment', { orderId: order.id }, { transaction });
   return { paymentState };
 }

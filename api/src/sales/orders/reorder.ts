@@ -25,8 +25,8 @@ export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
       await lockOwnOrder(transaction, customer.id, id);
       return addLines(transaction, customer.id, await linesOf(transaction, id), lang);
     });
-    const { delivery } = await readSettings();
-    const data = cartAnswer(await readCart(db, customer.id), { delivery, emirate: undefined, language: lang });
+    const settings = await readSettings();
+    const data = cartAnswer(await readCart(db, customer.id), { settings, emirate: undefined, language: lang });
     return { data, skipped };
   });
 });

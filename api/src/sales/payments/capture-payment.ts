@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
@@ -36,22 +36,25 @@ export async function capturePayment(
   // The customer is locked first, as in `placeOrder`, so that two orders can't use the same coupon at once.
   if (known.customerId !== null) await lockCustomer(transaction, known.customerId);
   const order = await lockOrder(transaction, known.id);
-  // The page may be missing here, if the API crashed right after it was opened at the provider.
-  await transaction.insert(payments).values({ id, orderId: order.id, provider, url: '', amount }).onConflictDoNothing();
-  const [payment] = await transaction.select().from(payments).where(eq(payments.orderId, order.id));
-  if (payment!.state === 'paid') {
-    if (payment!.captureId !== captureId)
+  const [paid] = await transaction
+    .select({ captureId: payments.captureId })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'paid')));
+  if (paid) {
+    if (paid.captureId !== captureId)
       await alertStaff(transaction, { kind: 'unknown-payment', orderId: order.id, ...alert }, jobs);
     return;
   }
-  const isRight = amount === order.total && currency === 'aed';
+  const isRight = amount === order.total && currency === order.currency.toLowerCase();
+  const now = new Date();
+  const change = isRight ? { state: 'paid' as const, captureId, capturedAt: now, closedAt: now } : { closedAt: now };
+  // The page may be missing here, if the API crashed right after it was opened at the provider.
   await transaction
-    .update(payments)
-    .set(
-      isRight ? { state: 'paid', captureId, capturedAt: new Date(), closedAt: new Date() } : { closedAt: new Date() },
-    )
-    .where(eq(payments.orderId, order.id));
+    .insert(payments)
+    .values({ id, orderId: order.id, provider, url: '', amount, ...change })
+    .onConflictDoUpdate({ target: payments.id, set: change });
   if (!isRight) return alertStaff(transaction, { kind: 'wrong-amount', orderId: order.id, ...alert }, jobs);
+  await closeOtherPages(transaction, { id, orderId: order.id, jobs });
 
   try {
     // In a savepoint, so that a confirmation that fails leaves nothing behind.
@@ -65,7 +68,22 @@ export async function capturePayment(
   }
 }
 
-/** Records that a card was refused. The order stays open: the customer may try again until its time is over. */
+/** An order that is paid must not be paid once more on another page of an earlier or later attempt. */
+async function closeOtherPages(
+  transaction: Transaction,
+  { id, orderId, jobs }: Pick<Capture, 'id' | 'jobs'> & { orderId: string },
+): Promise<void> {
+  const others = await transaction.$count(
+    payments,
+    and(eq(payments.orderId, orderId), ne(payments.id, id), isNull(payments.closedAt)),
+  );
+  if (others > 0) await jobs.send('close-payment', { orderId }, { transaction });
+}
+
+/**
+ * Records that a card was refused. The order stays open: the customer may try again until its time is over. A page that
+ * was followed by another one says nothing about the order.
+ */
 export async function failPayment(transaction: Transaction, paymentId: string): Promise<void> {
   const [payment] = await transaction
     .select({ orderId: payments.orderId })
@@ -74,6 +92,11 @@ export async function failPayment(transaction: Transaction, paymentId: string): 
   if (!payment) return;
   const order = await lockOrder(transaction, payment.orderId);
   if (order.status !== 'pending_payment') return;
-  await transaction.update(payments).set({ state: 'failed' }).where(eq(payments.id, paymentId));
+  await transaction
+    .update(payments)
+    .set({ state: 'failed' })
+    .where(and(eq(payments.id, paymentId), eq(payments.state, 'open')));
+  const isOpen = and(eq(payments.orderId, order.id), eq(payments.state, 'open'), isNull(payments.closedAt));
+  if ((await transaction.$count(payments, isOpen)) > 0) return;
   await transaction.update(orders).set({ paymentState: 'failed' }).where(eq(orders.id, order.id));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/language';
+import type { Currency } from '@shop/contract/money';
 
 /** The order data that a provider needs. */
 export interface PayableOrder {
@@ -7,6 +8,9 @@ export interface PayableOrder {
   total: number;
   lang: Language;
   placedAt: Date;
+  currency: Currency;
+  /** Which payment of the order this is: 1 unless earlier ones failed. */
+  attempt: number;
 }
 
 /** A payment that was received. */
@@ -29,7 +33,7 @@ export interface PageState {
 /** A provider that takes card payments on its hosted page. Every call can be repeated with the same contents. */
 export interface PaymentProvider {
   name: 'stripe' | 'test';
-  /** Opens the payment page of an order. An order has one page, however often this is called. */
+  /** Opens the payment page of an order. Each attempt has one page, however often this is called. */
   open: (order: PayableOrder) => Promise<{ id: string; url: string }>;
   /** Reads the state of a page. */
   read: (id: string) => Promise<PageState>;

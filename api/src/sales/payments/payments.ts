@@ -11,14 +11,14 @@ import { updatePaymentState } from '../refunds/refund-order.ts';
 import { openPayment } from './open-payment.ts';
 import { sendAlerts } from './payment-alerts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayments } from './settle-payment.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Null where the shop takes no cards. Call it after the order is committed. */
     openPayment: ((orderId: string) => Promise<{ id: string; url: string }>) | null;
     /**
-     * Closes an order's payment page before the order ends, and captures a payment that was made there. Does nothing
+     * Closes an order's payment pages before the order ends, and captures a payment that was made there. Does nothing
      * where the shop takes no cards.
      */
     closePayment: (orderId: string) => Promise<void>;
@@ -35,12 +35,15 @@ const SETTLE_FOR = sql`interval '3 days'`;
 
 /** Card payments by the shop's provider, and the jobs that ask it for payments whose event was lost. */
 export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
-  app.decorate('openPayment', provider && ((orderId: string) => openPayment(db, provider, orderId)));
+  app.decorate(
+    'openPayment',
+    provider && ((orderId: string) => openPayment(db, { provider, orderId, jobs: app.jobs })),
+  );
   sendAlerts(app, db);
 
   const settle = async (orderId: string, closing: boolean) => {
     if (!provider) return;
-    await settlePayment(db, { provider, orderId, closing, jobs: app.jobs });
+    await settlePayments(db, { provider, orderId, closing, jobs: app.jobs });
     for (const name of ['order-message', 'refund', 'payment-alert-to-staff'] as const) app.jobs.wake(name);
   };
   app.decorate('closePayment', async (orderId: string) => settle(orderId, true));
@@ -48,7 +51,7 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
 
   app.jobs.handle('settle-payments', async () => {
     const unsettled = await db
-      .select({ orderId: table.orderId, status: orders.status })
+      .selectDistinct({ orderId: table.orderId, status: orders.status })
       .from(table)
       .innerJoin(orders, eq(orders.id, table.orderId))
       .where(and(ne(table.state, 'paid'), isNull(table.closedAt), sql`${table.openedAt} > now() - ${SETTLE_FOR}`));
@@ -66,7 +69,7 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
   app.serveUncached('payOrder', async ({ customer, params: { id } }) => {
     await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
     if (!provider) throw new ProblemError('payment-unavailable');
-    const { url } = await openPayment(db, provider, id).catch((cause: unknown) => {
+    const { url } = await openPayment(db, { provider, orderId: id, jobs: app.jobs }).catch((cause: unknown) => {
       throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
     });
     return { data: { paymentUrl: url } };
@@ -103,7 +106,7 @@ export async function payRefund(db: Database, { provider, refundId, jobs }: Payi
   const [payment] = await db
     .select({ captureId: table.captureId, paidAt: table.provider })
     .from(table)
-    .where(eq(table.orderId, orderId));
+    .where(and(eq(table.orderId, orderId), eq(table.state, 'paid')));
   if (payment?.paidAt === 'stripe' && provider.name !== 'stripe')
     throw new Error(`${orderId} was paid at Stripe, but STRIPE_SECRET_KEY is not set`);
   // The orders of the demo data were never paid at a provider, so there is nothing to refund there.

@@ -2,11 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
+import { orders } from '../../../database/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '../../../database/schema/payments.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { creditRefund, refundedOf, updatePaymentState } from '../refunds/refund-order.ts';
 import { capturePayment, failPayment } from './capture-payment.ts';
+import { keptPayload } from './kept-payload.ts';
 import { alertStaff } from './payment-alerts.ts';
 import { paidBy } from './stripe-provider.ts';
 
@@ -23,20 +25,25 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event['type'][];
 
 /**
- * Handles an event once. Its id is stored in the same transaction as its effects, so that after a crash the event
- * counts as new when Stripe sends it again.
+ * Handles an event once. It is stored in the same transaction as its effects, so that after a crash the event counts as
+ * new when Stripe sends it again.
  */
 export async function handleEvent(db: Database, event: Stripe.Event, jobs: JobQueue): Promise<void> {
   await retryConflicts(async () =>
     db.transaction(async (transaction) => {
       const inserted = await transaction
         .insert(paymentEvents)
-        .values({ id: event.id, type: event.type })
+        .values({
+          id: event.id,
+          type: event.type,
+          orderId: await orderNamedBy(transaction, event),
+          payload: keptPayload(event),
+        })
         .onConflictDoNothing();
       if (inserted.rowCount !== 0) await applyEvent(transaction, event, jobs);
     }),
   );
-  for (const name of ['order-message', 'refund', 'payment-alert-to-staff'] as const) jobs.wake(name);
+  for (const name of ['order-message', 'refund', 'close-payment', 'payment-alert-to-staff'] as const) jobs.wake(name);
 }
 
 /** Expired payment pages need no event: the shop's timer ends their orders. */
@@ -99,6 +106,17 @@ async function recordRefund(transaction: Transaction, refund: Stripe.Refund, job
   await creditRefund(transaction, order, { reason: why, amount });
   await updatePaymentState(transaction, order);
   await jobs.send('order-message', { orderId, message: 'refund-issued', about: reference }, { transaction });
+}
+
+/** The order that an event is about, of those that the shop knows. */
+async function orderNamedBy(transaction: Transaction, { data: { object } }: Stripe.Event): Promise<string | undefined> {
+  if (object.object === 'refund' || object.object === 'dispute') return orderOf(transaction, object.payment_intent);
+  if (object.object !== 'checkout.session' || object.client_reference_id === null) return undefined;
+  const [order] = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, object.client_reference_id));
+  return order?.id;
 }
 
 /** The order that a payment intent has paid. */

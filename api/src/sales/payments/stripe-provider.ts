@@ -47,7 +47,7 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
   return {
     name: 'stripe',
 
-    async open({ id, total, lang, placedAt }) {
+    async open({ id, total, lang, placedAt, currency, attempt }) {
       const home = origin + (lang === 'ar' ? '/ar' : '');
       // Every value follows from the order, because Stripe refuses a repeated idempotency key with other contents.
       const session = await stripe.checkout.sessions.create(
@@ -58,13 +58,16 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
           client_reference_id: id,
           metadata: { order: id },
           line_items: [
-            { quantity: 1, price_data: { currency: 'aed', unit_amount: total, product_data: { name: id } } },
+            {
+              quantity: 1,
+              price_data: { currency: currency.toLowerCase(), unit_amount: total, product_data: { name: id } },
+            },
           ],
           success_url: `${home}/checkout/placed/${id}`,
           cancel_url: `${home}/checkout`,
           expires_at: Math.ceil((placedAt.getTime() + PAGE_LIFETIME) / 1000),
         },
-        { idempotencyKey: `open-${id}` },
+        { idempotencyKey: attempt === 1 ? `open-${id}` : `open-${id}-${attempt}` },
       );
       if (session.url === null) throw new Error(`Stripe gave no page for ${id}`);
       return { id: session.id, url: session.url };

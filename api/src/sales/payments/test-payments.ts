@@ -53,7 +53,7 @@ export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
         });
       await failPayment(transaction, id);
     });
-    for (const name of ['order-message', 'refund'] as const) jobs.wake(name);
+    for (const name of ['order-message', 'refund', 'close-payment'] as const) jobs.wake(name);
     return { data: await read(id) };
   });
 });

@@ -46,10 +46,11 @@ export async function placeOrder(db: Database, { lines = [{}], ...order }: Place
   const [template] = await db.select().from(orders).where(eq(orders.id, 'SW-DEMA-2345-CARD'));
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, 'SW-DEMA-2345-MSSD'));
   const { number: _number, ...values } = template!;
+  const paymentState = order.paymentMethod === 'cash' ? 'due' : values.paymentState;
   const deliveredAt = order.status === 'delivered' ? new Date() : null;
   await db
     .insert(orders)
-    .values({ ...values, deliveredAt, placedAt: new Date(), confirmBy: inTwoDays(), ...order, id });
+    .values({ ...values, paymentState, deliveredAt, placedAt: new Date(), confirmBy: inTwoDays(), ...order, id });
   await db
     .insert(orderLines)
     .values(lines.map((own, position) => ({ ...line!, ...own, id: randomUUID(), orderId: id, position })));
