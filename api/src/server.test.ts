@@ -9,9 +9,9 @@ import { liveDatabase } from '../testing/live-shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 test('the server sends its parent the address that it listens on, and closes cleanly on SIGTERM', async () => {
-  const { url } = await testDatabase();
+  const { url, ownerUrl } = await testDatabase();
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
+    env: { ...process.env, DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, API_PORT: '0' },
     stdio: 'pipe',
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -15,7 +15,7 @@ export async function startShops(
   };
   try {
     const urls = [database.url];
-    while (urls.length < count) urls.push(await copyDatabase(database.url, `shop_${urls.length}`));
+    while (urls.length < count) urls.push(await copyDatabase(database, `shop_${urls.length}`));
     await Promise.all(urls.map(async (url, index) => (shops[index] = await startShop(report, url))));
     return { shops, stop };
   } catch (error) {

@@ -5,7 +5,7 @@ import { addresses, customers } from '../../database/schema/accounts.ts';
 import { products, settings } from '../../database/schema/catalogue.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { ownerOf, testDatabase } from '../../testing/test-database.ts';
 import { readRatings } from '../customers/reviews/rating.ts';
 import { orderTotals } from '../money/totals.ts';
 import { mayMove } from '../sales/orders/order-transitions.ts';
@@ -136,7 +136,7 @@ test('two processes that start at once add one demo customer', async () => {
 
 test('a customer who has the demo customer’s number keeps it, and nothing else is written', async () => {
   const { db } = await testDatabase();
-  await db.delete(orders);
+  await ownerOf(db).delete(orders);
   await db.delete(customers);
   await db.insert(customers).values({ ...customer, id: 'somebody', username: 'Somebody@1' });
   await db.delete(settings).where(eq(settings.key, 'demoCustomer'));
