@@ -5,7 +5,7 @@ import { startDatabase } from '../../database/embedded/start-database.ts';
 import { startScratch } from '../../database/embedded/start-scratch.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantToApi } from '../../database/roles/grant-to-api.ts';
-import { rolePowers } from '../../database/roles/role-powers.ts';
+import { rolePowers, TOO_POWERFUL } from '../../database/roles/role-powers.ts';
 import type { RunningDatabase } from '../../database/running-database.ts';
 import { products as productsTable } from '../../database/schema/catalogue.ts';
 import { installJobs } from '../messaging/jobs/install-jobs.ts';
@@ -74,6 +74,7 @@ export async function fillDatabase(
   try {
     await installJobs(db);
     await grantToApi(url, apiUrl);
+    if (mode === 'live' && (await powersAt(apiUrl)).mayAlter) options.report?.(TOO_POWERFUL);
     const seed = await readSeed();
     await seedBase(db, seed);
     if (asItIs) return;

@@ -13,6 +13,8 @@ export function operatorOf(request: FastifyRequest, reply: FastifyReply, secret:
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ');
   const [name = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
   if (scheme?.toLowerCase() === 'basic' && name !== '' && isSame(rest.join(':'), secret)) return name.slice(0, 64);
+  // A browser's first request has no secret yet.
+  if (credentials) request.recordSecurity('operator-page', { outcome: 'refused', reason: 'wrong secret' });
   reply
     .code(401)
     .header('www-authenticate', 'Basic realm="releases", charset="UTF-8"')

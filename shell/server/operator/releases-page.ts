@@ -40,6 +40,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
 
   app.get('/_/releases', (request, reply) => {
     if (!operatorOf(request, reply, secret)) return reply;
+    request.recordSecurity('operator-page');
     return show(reply, 200, languageFor(request));
   });
 
@@ -60,10 +61,12 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
       else if (action === 'end the canary') await endCanary(name as AppName, { leaving: build, ...publisher });
       else await makeLive({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
     } catch (error) {
+      request.recordSecurity('release', { outcome: 'refused', about: `${action} ${name} ${build}` });
       return show(reply, 409, language, `${texts.failed} <bdi>${escapeHtml((error as Error).message)}</bdi>`);
     }
     watch.reset(name, build);
     request.log.info({ operator }, `${action}, ${name} ${build}`);
+    request.recordSecurity('release', { about: `${action} ${name} ${build}` });
     return reply.redirect(`/_/releases?lang=${language}`, 303);
   });
 };

@@ -70,6 +70,7 @@ interface Options {
   /** Whether pages are rendered in worker processes, as in production, or in the test's own process. */
   workers?: boolean;
   limits?: RequestLimits;
+  securityLogFile?: string;
 }
 
 /** With a shell `s1` and an API that has only the settings unless the test adds routes. Both end with the test. */
@@ -78,6 +79,7 @@ export async function testStorefront({
   api: addRoutes,
   workers = false,
   limits,
+  securityLogFile,
 }: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
   api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
@@ -103,7 +105,12 @@ export async function testStorefront({
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },
-    { logger: false, ...(limits && { limits }), ...(workers ? {} : { renderer: renderHere() }) },
+    {
+      logger: false,
+      ...(limits && { limits }),
+      ...(securityLogFile !== undefined && { securityLogFile }),
+      ...(workers ? {} : { renderer: renderHere() }),
+    },
   );
   onTestFinished(async () => {
     await app.close();
