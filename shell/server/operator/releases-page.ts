@@ -50,6 +50,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
     const { action = '', app: name = '', build = '', release = '', token = '', lang } = (request.body ?? {}) as Form;
     const language: Language = lang === 'ar' ? 'ar' : 'en';
     if (!isSame(token, formToken(secret, action, name, build, release))) {
+      request.recordSecurity('operator-page', { outcome: 'refused', reason: 'forged form' });
       return reply.code(403).type('text/plain; charset=utf-8').send('This form is not from the releases page.\n');
     }
     const texts = TEXTS[language];
