@@ -63,7 +63,7 @@ test.each(['\n', '\r\n', '\u2028', '\u0085', '\u001B[2K', '\u202E'])(
     );
 
     const text = readFileSync(file, 'utf8');
-    expect(text.match(/[\n\r\u2028\u0085\u001B\u202E]/g)).toEqual(['\n']);
+    expect(text.match(/[\p{Cc}\p{Cf}\p{Zl}]/gu)).toEqual(['\n']);
     expect(JSON.parse(text)).toMatchObject({ event: 'limit-reached' });
   },
 );

@@ -24,13 +24,13 @@ const OWN = "select word.value from settings, jsonb_each_text(settings.value) as
  * @param ownerUrl Connection that may ask PostgreSQL where its log is.
  */
 export async function checkLogs(shops: readonly TestShop[], ownerUrl: string): Promise<void> {
-  const [{ value: data = '' } = {}] = await ask(ownerUrl, "select current_setting('data_directory') as value");
+  const [data] = await ask(ownerUrl, "select current_setting('data_directory') as value");
   const findings: string[] = [];
   for (const { directory, databaseUrl } of shops) {
     const folder = join(directory, 'log');
     const files = readdirSync(folder).map((name) => join(folder, name));
     const [known, allowed] = [await personalData(databaseUrl), await ask(databaseUrl, OWN)];
-    for (const file of [...files, `${data}.log`].filter((path) => existsSync(path))) {
+    for (const file of [...files, `${data!.value}.log`].filter((path) => existsSync(path))) {
       const found = personalDataIn(
         readFileSync(file, 'utf8'),
         known,
