@@ -1,6 +1,8 @@
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { makeLive } from '@shop/release/publish';
 import { revokeKey, trustKey } from '@shop/release/signing/keys';
 import { signRequest } from '@shop/release/signing/signed-request';
+import { directoryStore } from '@shop/release/stores/directory-store';
 import { httpStore } from '@shop/release/stores/http-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
@@ -8,6 +10,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { autoRollback } from './releases/auto-rollback.ts';
 import { remoteShowing, testStorefront } from './testing/test-storefront.ts';
 
 const SECRET = 'a-secret-of-the-operator-32-long!';
@@ -118,4 +121,22 @@ test('what a team sends and publishes is recorded with its key, and so is what i
     ['release-request', 'refused', 'not its own app', `key ${id}`],
     ['release-request', 'refused', 'signature', undefined],
   ]);
+});
+
+test('an automatic rollback is recorded', async () => {
+  const { app, releases } = await shopWithLog();
+  const recorded: unknown[] = [];
+  const store = { observations: {}, state: { change: () => {} } } as unknown as LiveBuilds;
+
+  await autoRollback(
+    { app: 'mf-catalog', build: 'c2', previous: 'c1', reason: '12 of 100 views failed' },
+    {
+      releases: directoryStore(releases.path, releases.trustedKeys),
+      store,
+      log: app.log,
+      securityLog: { record: (...event) => recorded.push(event) },
+    },
+  );
+
+  expect(recorded).toEqual([['release', { about: 'rolled back mf-catalog c2' }]]);
 });
