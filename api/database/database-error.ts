@@ -43,6 +43,8 @@ export function explainFailure(log: string, directory: string, file = `${directo
   return new DatabaseError(`${what} ${file} says more; try again before you change anything.`);
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** The same for a query that failed while the database was prepared. Other errors are returned unchanged. */
 export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
@@ -59,6 +61,11 @@ export function explainQueryFailure(error: unknown): unknown {
   if (process.env.DATABASE_URL && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000)$/.test(code)) {
     return new DatabaseError(
       `The database that DATABASE_URL names can't be used (${reason}). Start it, or correct the address.`,
+    );
+  }
+  if (code === INSUFFICIENT_PRIVILEGE) {
+    return new DatabaseError(
+      `The database could not be prepared: ${reason}. The role in DATABASE_URL does not own the tables; name the one that does in DATABASE_MIGRATION_URL, or prepare the database elsewhere and set SHOP_PREPARED=yes.`,
     );
   }
   return new DatabaseError(`The database could not be prepared: ${reason}`);

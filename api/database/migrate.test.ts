@@ -15,9 +15,9 @@ test('three processes that start at once bring an empty database up to date', as
 });
 
 test('migrating again changes nothing', async () => {
-  const { url, db } = await testDatabase();
+  const { ownerUrl, db } = await testDatabase();
 
-  await migrate(url);
+  await migrate(ownerUrl);
 
   expect(await db.$count(products)).toBe(97);
 });

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
+import { recordRequests } from '@shop/logs/record-requests';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
@@ -30,6 +31,7 @@ import { health } from './http/health/health.ts';
 import { callers, rateLimit } from './http/limits/limit-caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
+import { recordRefusals } from './http/requests/record-refusals.ts';
 import { requestHooks, requestIdOf, SECURITY_HEADERS } from './http/requests/request-hooks.ts';
 import { answerUnreadable, refuseUnreadable } from './http/requests/unreadable-requests.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
@@ -85,6 +87,8 @@ export interface AppOptions {
   gateways?: Gateways;
   /** Limit for the whole shop. */
   smsPerHour?: number;
+  /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
+  securityLogFile?: string;
   /** Whether this process runs jobs; every process can send them. */
   workers?: boolean;
   /** Seconds between two polls for jobs. */
@@ -111,6 +115,7 @@ export async function buildApp({
   cards,
   gateways = {},
   smsPerHour = 500,
+  securityLogFile,
   workers = true,
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
@@ -131,10 +136,12 @@ export async function buildApp({
     return503OnClosing: false,
   });
 
+  recordRequests(app, { file: securityLogFile, service: 'api', addressOf: ({ caller }) => caller });
   await app.register(problems);
   await app.register(requestHooks);
   await app.register(refuseUnreadable);
   await app.register(knownRoutes);
+  await app.register(recordRefusals);
   await app.register(callers, { storefrontSecret, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 

@@ -1,17 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { products } from '../database/schema/catalogue.ts';
 import { orders } from '../database/schema/orders.ts';
 import { liveDatabase } from '../testing/live-shop.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 test('the server sends its parent the address that it listens on, and closes cleanly on SIGTERM', async () => {
-  const { url } = await testDatabase();
+  const { url, ownerUrl } = await testDatabase();
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
+    env: { ...process.env, DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, API_PORT: '0' },
     stdio: 'pipe',
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -29,6 +31,30 @@ test('the server sends its parent the address that it listens on, and closes cle
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     `listening at http://127.0.0.1:${message.port}`,
   ]);
+});
+
+test('the server writes security events into a file of their own', async () => {
+  const { url } = await testDatabase();
+  const folder = temporaryFolder();
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes', SHOP_VAR: folder },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+
+  await fetch(`http://127.0.0.1:${port}/customer/verify-otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pendingId: 'x'.repeat(32), otp: '1234' }),
+  });
+
+  expect(JSON.parse(fs.readFileSync(path.join(folder, 'log/security-api.log'), 'utf8'))).toMatchObject({
+    service: 'api',
+    event: 'code-entered',
+    reason: 'code-expired',
+    network: '127.0.0.0/24',
+  });
 });
 
 test('a server whose database its parent has prepared does not prepare it again', async () => {

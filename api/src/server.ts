@@ -1,7 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from '../database/connect.ts';
-import { startDatabase } from '../database/embedded/start-database.ts';
+import path from 'node:path';
+import { connect, type Database } from '../database/connect.ts';
+import { startDatabase, varFolder } from '../database/embedded/start-database.ts';
+import { rootCause } from '../database/error-cause.ts';
+import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -39,6 +43,14 @@ async function waitForServe(): Promise<void> {
   process.channel?.unref();
 }
 
+async function warnOfPowers({ log }: FastifyInstance, db: Database): Promise<void> {
+  try {
+    if ((await rolePowers(db)).mayAlter) log.warn(TOO_POWERFUL);
+  } catch (error) {
+    log.warn({ reason: rootCause(error).message }, 'the database could not be asked what its role may do');
+  }
+}
+
 /** Runs the API until SIGTERM or SIGINT, or until the parent process is gone. */
 async function serve(): Promise<void> {
   const { settings, database } = await openShop();
@@ -56,6 +68,7 @@ async function serve(): Promise<void> {
     db,
     jobsDb,
     ...settings,
+    securityLogFile: path.join(varFolder(), 'log/security-api.log'),
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
   });
 
@@ -70,6 +83,8 @@ async function serve(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void close());
 
+  // Not awaited: the shop opens although the database may be away.
+  if (settings.mode === 'live') void warnOfPowers(app, db);
   if (process.env.STANDBY) await waitForServe();
   await app.listen({
     host: process.env.API_HOST ?? '127.0.0.1',

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { ownerOf } from './test-database.ts';
 
 /**
  * Makes the database refuse a statement, or a whole transaction at its commit, as if the process died at that point.
@@ -14,8 +15,9 @@ export async function breakDatabase(
     moment === 'at commit'
       ? `constraint trigger breaks after insert or update on ${table} deferrable initially deferred`
       : `trigger breaks ${moment} on ${table}`;
-  await db.execute(`
+  const owner = ownerOf(db);
+  await owner.execute(`
     create or replace function break() returns trigger language plpgsql as $$ begin raise 'the process dies'; end $$;
     create ${trigger} for each row execute function break()`);
-  return async () => db.execute(`drop trigger breaks on ${table}`);
+  return async () => owner.execute(`drop trigger breaks on ${table}`);
 }

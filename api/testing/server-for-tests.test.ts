@@ -12,9 +12,9 @@ test.each([{ DATABASE_URL: SHOP }, { DATABASE_URL: SHOP, TEST_DATABASE_URL: FOR_
 );
 
 test('a server made for tests is used as it is', async () => {
-  const { url } = await serverForTests({ DATABASE_URL: '', TEST_DATABASE_URL: FOR_TESTS });
+  const { ownerUrl } = await serverForTests({ DATABASE_URL: '', TEST_DATABASE_URL: FOR_TESTS });
 
-  expect(url).toBe(FOR_TESTS);
+  expect(ownerUrl).toBe(FOR_TESTS);
 });
 
 test('the tests of this run can’t reach a shop’s own database', () => {

@@ -1,4 +1,5 @@
 import { startScratch } from '../database/embedded/start-scratch.ts';
+import { asApi } from '../database/roles/api-role.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
 
 /**
@@ -13,5 +14,5 @@ export async function serverForTests(
       'DATABASE_URL is set, and tests write to the server they are given. Unset it; a server made for tests goes into TEST_DATABASE_URL.',
     );
   }
-  return url ? { url, stop: async () => {} } : startScratch();
+  return url ? { url: asApi(url), ownerUrl: url, stop: async () => {} } : startScratch();
 }

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
+import { asApi } from '../database/roles/api-role.ts';
 
 interface TestDatabase {
+  /** As the API: of an empty database its owner, because nobody else has rights in it. */
   url: string;
   db: Database;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
 }
 
 /** Long enough that the speed of a busy machine decides no test. */
@@ -18,7 +22,8 @@ export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Prom
   const template = inject('template');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = content === 'seeded' ? new URL(template).pathname.slice(1) : 'template0';
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  const ownerUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  const url = content === 'seeded' ? asApi(ownerUrl) : ownerUrl;
   // Not connected to the template, which can be copied only while nobody is. Shared by a worker's test files.
   admin ??= new pg.Pool({
     connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
@@ -33,5 +38,13 @@ export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Prom
     await db.$client.end();
     await asAdmin.query(`drop database ${name} with (force)`);
   });
-  return { url, db };
+  return { url, db, ownerUrl };
+}
+
+/** A connection of the tables' owner to the database of a test, for what the API may not do. Ends with the test. */
+export function ownerOf({ $client }: Database): Database {
+  const { pathname } = new URL($client.options.connectionString!);
+  const owner = connect(Object.assign(new URL(inject('template')), { pathname }).href, { ...PATIENT, connections: 1 });
+  onTestFinished(() => owner.$client.end());
+  return owner;
 }

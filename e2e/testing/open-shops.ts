@@ -1,3 +1,4 @@
+import { checkLogs } from '@shop/testing/check-logs';
 import { findBrowser } from '@shop/testing/find-browser';
 import type { TestShop } from '@shop/testing/start-shop';
 import { startShops } from '@shop/testing/start-shops';
@@ -13,7 +14,7 @@ import { passToWorkers, type ShopForWorker } from './shop-for-worker.ts';
 /**
  * Starts one shop per worker before any story runs, so that stories of different workers do not disturb each other. It
  * does so in the main process, because Playwright replaces a worker for each project and after each failure. All shops
- * share one PostgreSQL, which is seeded once.
+ * share one PostgreSQL, which is seeded once. After the stories no log of these shops may have personal data.
  */
 export default async function openShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   const { path, how } = await findBrowser();
@@ -25,7 +26,7 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
     return () => Promise.resolve();
   }
 
-  const { shops, stop } = await startShops(workers, (line) => console.log(line));
+  const { shops, ownerUrl, stop } = await startShops(workers, (line) => console.log(line));
   const control = await listen(shops);
   passToWorkers({
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
@@ -34,7 +35,11 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
 
   return async () => {
     control.close();
-    await stop();
+    try {
+      await checkLogs(shops, ownerUrl);
+    } finally {
+      await stop();
+    }
   };
 }
 

@@ -103,7 +103,15 @@ export const shopSettings = {
       readBy: ['API', 'npm commands', 'staff commands'],
       unset: 'the embedded PostgreSQL',
       values: '`postgres://user:password@host/database`',
-      meaning: 'A PostgreSQL server, version 15 or newer.',
+      meaning:
+        'A PostgreSQL server, version 15 or newer, with the role of the API and of staff’s commands ([operating.md](operating.md#data)).',
+    },
+    DATABASE_MIGRATION_URL: {
+      readBy: ['API', 'npm commands', 'staff commands'],
+      unset: '`DATABASE_URL`',
+      values: '`postgres://owner:password@host/database`',
+      meaning:
+        'The same database with the role that owns the tables. It migrates and seeds, and gives the role in `DATABASE_URL` its rights. `npm start` does not hand it to the API.',
     },
     DATABASE_POOLER: {
       readBy: ['API', 'staff commands'],

@@ -1,3 +1,4 @@
+import { recordRequests } from '@shop/logs/record-requests';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import type { FastifyInstance } from 'fastify';
@@ -36,13 +37,21 @@ export async function buildStorefront(
     logger = true,
     renderer: testRenderer,
     limits,
-  }: { logger?: boolean; renderer?: Renderer; limits?: RequestLimits } = {},
+    securityLogFile,
+  }: {
+    logger?: boolean;
+    renderer?: Renderer;
+    limits?: RequestLimits;
+    /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
+    securityLogFile?: string;
+  } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
   // Loaders get three quarters of a page's time, so that the rest is left for rendering.
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
+  recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,

@@ -1,4 +1,6 @@
+import { varDirectory } from '@shop/environment/directories';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { buildStorefront } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -8,7 +10,9 @@ const CLOSE_AFTER = 3_000;
 const EXIT_AFTER = 4_500;
 
 const config = readConfig(process.env);
-const app = await buildStorefront(config);
+const app = await buildStorefront(config, {
+  securityLogFile: path.join(varDirectory(), 'log/security-storefront.log'),
+});
 await app.listen({ host: config.host, port: config.port });
 process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
 

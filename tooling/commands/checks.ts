@@ -51,7 +51,7 @@ const STORIES_MAY_SKIP = {
 };
 
 /** Variables of the caller that tests must not see: they would write into a real shop's database. */
-const SHIELDED = { DATABASE_URL: undefined };
+const SHIELDED = { DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
 
 interface VitestOptions {
   environment?: Record<string, string>;

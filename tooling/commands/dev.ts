@@ -71,7 +71,7 @@ async function develop(task: Task): Promise<void> {
         ...place,
         databaseUrl: database.url,
         port: apiPort,
-        environment: { SHOP_PREPARED: '' },
+        environment: { SHOP_PREPARED: '', DATABASE_MIGRATION_URL: database.ownerUrl },
       }),
       nodeArguments: ['--watch-preserve-output', '--watch'],
     },

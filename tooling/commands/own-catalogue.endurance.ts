@@ -96,7 +96,7 @@ test('a live shop on an empty database gets a thousand products and two thousand
   const db = connect(database.url, { connections: 1 });
   await saySettings(db);
   await db.$client.end();
-  await fillDatabase(database.url, { mode: 'live' });
+  await fillDatabase(database.ownerUrl, { mode: 'live' });
   const url = await openShop(directory, database.url);
   const own = join(directory, 'own');
   mkdirSync(own);

@@ -1,4 +1,5 @@
 import { runTask, type Task } from '@shop/programs/task';
+import { recordedRelease } from './recorded-release.ts';
 import { checkedBuild } from './release/checked-build.ts';
 import { runRelease } from './release/run-release.ts';
 
@@ -6,7 +7,9 @@ await runTask(async ({ arguments: words }: Task) => {
   // With `--json` only the answer goes to standard output, so that programs can read it.
   const isJson = words.includes('--json');
   const say = (line: string) => (isJson ? console.error(line) : console.log(line));
-  const { answer, isFailure = false } = await runRelease(words, { say, build: checkedBuild });
+  const { answer, isFailure = false } = await recordedRelease(words, () =>
+    runRelease(words, { say, build: checkedBuild }),
+  );
   if (isJson) console.log(JSON.stringify(answer, null, 2));
   return isFailure ? 1 : 0;
 });

@@ -1,6 +1,6 @@
+import { rotatingFile } from '@shop/logs/rotating-file';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { rotatingFile } from './rotating-file.ts';
 
 const KEEP_BYTES = 20_000_000;
 /** pino's level `error`. */
@@ -70,7 +70,7 @@ export interface ProgramLog {
 
 /** Opens the rotated log of a program: rotated daily and at 20 MB, deleted after 30 days. `report` gets what the terminal shows. */
 export function openProgramLog(file: string, report: (line: string) => void): ProgramLog {
-  const log = rotatingFile(file, KEEP_BYTES);
+  const log = rotatingFile(file, { keepBytes: KEEP_BYTES });
   const last: string[] = [];
   const terminal = terminalLines();
   return {

@@ -26,7 +26,14 @@ export function apiProgram({ directory, port, environment, databaseUrl, standby 
   return {
     name: 'API',
     entry: join(ROOT, 'api/src/server.ts'),
-    environment: { SHOP_VAR: directory, DATABASE_URL: databaseUrl, SHOP_PREPARED: 'yes', ...environment },
+    environment: {
+      SHOP_VAR: directory,
+      DATABASE_URL: databaseUrl,
+      // The API has no need of the role that owns the tables, whatever the caller's environment has.
+      DATABASE_MIGRATION_URL: '',
+      SHOP_PREPARED: 'yes',
+      ...environment,
+    },
     portVariable: 'API_PORT',
     port,
     logFile: join(directory, 'log/api.log'),

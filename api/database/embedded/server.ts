@@ -49,6 +49,9 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
     'listen_addresses=',
     `unix_socket_directories=${sockets}`,
     'max_connections=60',
+    // Of an error only the message: details quote rows, and statements may have values, so somebody's name or number.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     ...(durable ? [] : NOT_DURABLE),
   ];
   takeFolder(sockets, osUser);

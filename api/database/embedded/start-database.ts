@@ -18,12 +18,13 @@ export async function startExistingDatabase(): Promise<RunningDatabase | undefin
 }
 
 /**
- * Starts or finds the shop's database: the server in `DATABASE_URL`, else an embedded PostgreSQL with its data in
+ * Starts or finds the shop's database: the server in `DATABASE_URL` (and `DATABASE_MIGRATION_URL`), else an embedded PostgreSQL with its data in
  * `directory` (by default `var/database`). The first process that asks starts the embedded server and stops it; others
  * connect to it. Throws a `DatabaseError` whose message is for a person.
  */
 export async function startDatabase(directory = databaseFolder()): Promise<RunningDatabase> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl } = process.env;
+  if (url) return { url, ownerUrl: ownerUrl || url, stop: async () => {} };
   try {
     return await startEmbedded(path.resolve(directory), true);
   } catch (error) {

@@ -61,12 +61,12 @@ async function holder(directory: string) {
 test('data survives a stop', async () => {
   const directory = path.join(temporaryFolder(), 'database');
   const first = await start(directory);
-  await ask(first.url, 'create table kept as select 42 as answer');
+  await ask(first.ownerUrl, 'create table kept as select 42 as answer');
   await first.stop();
 
   const second = await start(directory);
 
-  expect(await ask(second.url, 'select answer from kept')).toBe(42);
+  expect(await ask(second.ownerUrl, 'select answer from kept')).toBe(42);
 });
 
 test('Arabic letters count as letters', async () => {
@@ -180,10 +180,10 @@ test.runIf(AS_ROOT)('root starts it below a folder that is closed to everybody e
   onTestFinished(() => fs.rmSync(path.dirname(fs.readlinkSync(directory)), { recursive: true }));
 
   const first = await start(directory);
-  await ask(first.url, 'create table kept as select 42 as answer');
+  await ask(first.ownerUrl, 'create table kept as select 42 as answer');
   await first.stop();
   const second = await start(directory);
 
   expect(fs.readlinkSync(directory)).toMatch(/^\/var\/tmp\/shop-[0-9a-f]{12}\/database$/);
-  expect(await ask(second.url, 'select answer from kept')).toBe(42);
+  expect(await ask(second.ownerUrl, 'select answer from kept')).toBe(42);
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { asApi, createApiRole } from '../roles/api-role.ts';
 import type { RunningDatabase } from '../running-database.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
@@ -23,23 +24,24 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
     const osUser = osUserFor(directory);
     const data = dataFolder(directory, osUser);
     const sockets = socketFolder(data);
-    const url = `postgresql://shop@localhost/shop?host=${encodeURIComponent(sockets)}`;
+    const ownerUrl = `postgresql://shop@localhost/shop?host=${encodeURIComponent(sockets)}`;
+    const urls = { url: asApi(ownerUrl), ownerUrl };
 
     if (isServed(data)) {
       while (isServed(data) && !readPidFile(data)?.ready) await wait(20);
-      return { url, stop: async () => {} };
+      return { ...urls, stop: async () => {} };
     }
     const bin = findBinaries(osUser);
     await createCluster(bin, data, osUser, durable);
     clearStaleLocks(data, sockets);
     const stop = await keepRunning({ bin, data, sockets, log: `${directory}.log`, osUser, durable });
     try {
-      await createDatabase(url);
+      await createDatabase(ownerUrl);
     } catch (error) {
       await stop();
       throw error;
     }
-    return { url, stop };
+    return { ...urls, stop };
   });
 }
 
@@ -96,6 +98,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await createApiRole(client, url);
   } finally {
     await client.end();
   }

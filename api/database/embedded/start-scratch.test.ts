@@ -10,8 +10,8 @@ const foldersOf = (pid: number | string) =>
   places.flatMap((place) => fs.readdirSync(place).filter((name) => name.startsWith(`shop-scratch-${pid}-`)));
 
 test('a scratch server answers, and leaves nothing behind when it stops', async () => {
-  const { url, stop } = await startScratch();
-  const db = connect(url);
+  const { ownerUrl, stop } = await startScratch();
+  const db = connect(ownerUrl);
 
   await db.execute('create table notes as select 1');
 

@@ -20,9 +20,9 @@ export async function startScratch(): Promise<RunningDatabase> {
   const folder = fs.mkdtempSync(path.join(place, `${PREFIX}${process.pid}-`));
   // If root runs the tests, the database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
-  const { url, stop } = await startEmbedded(dataOf(folder), false);
+  const { stop, ...urls } = await startEmbedded(dataOf(folder), false);
   return {
-    url,
+    ...urls,
     stop: async () => {
       await stop();
       fs.rmSync(folder, { recursive: true, force: true });

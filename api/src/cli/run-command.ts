@@ -1,3 +1,4 @@
+import type { SecurityDetails } from '@shop/logs/security-events';
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { handleAlarms } from './alarms.ts';
@@ -49,10 +50,19 @@ const WRONG_USAGE = 2;
 
 interface Terminal extends CliContext {
   complain: (text: string) => void;
+  /** Called after each command that used the database, with what the log of security events says of it. */
+  onCommand?: (details: Pick<SecurityDetails, 'outcome' | 'about'>) => void;
 }
 
+/** Words of a command that the log may name: an order's code, and a setting's key. Others may be somebody's name or number. */
+const ORDER = /^SW(-[A-Z0-9]{4}){3}$/i;
+const SETTING = /^[a-z]+(\.[a-z]+)+$/i;
+
 /** Runs one command of the shop; returns its exit status. */
-export async function runCommand(words: string[], { complain, ...context }: Terminal): Promise<number> {
+export async function runCommand(
+  words: string[],
+  { complain, onCommand = () => {}, ...context }: Terminal,
+): Promise<number> {
   const program = new Command('shop').description('Commands for staff.');
   // Groups and commands inherit these settings when they are created, so they come first.
   program
@@ -63,10 +73,18 @@ export async function runCommand(words: string[], { complain, ...context }: Term
     for (const add of commands) add(group, context);
   }
 
+  let about: string | undefined;
+  program.hook('preAction', (_program, action) => {
+    const group = action.parent?.name();
+    const named = action.args.filter((word) => (group === 'settings' ? SETTING : ORDER).test(word));
+    about = [group, action.name(), ...named].join(' ');
+  });
   try {
     await program.parseAsync(words, { from: 'user' });
+    if (about !== undefined) onCommand({ about });
     return DONE;
   } catch (error) {
+    if (about !== undefined) onCommand({ about, outcome: 'refused' });
     // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USAGE;
     complain(error instanceof CommandFailure ? error.message : (explainQueryFailure(error) as Error).message);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coupons } from '../../database/schema/cart.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { ownerOf, testDatabase } from '../../testing/test-database.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { readSeed } from './read-seed.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -24,9 +24,9 @@ test('a shop that goes live loses the demo’s coupons, and keeps its own', asyn
   const seed = await readSeed();
   await db.insert(coupons).values({ code: 'OWN', kind: 'amount', value: 500 });
 
-  await removeDemo(db, seed);
+  await removeDemo(ownerOf(db), seed);
   await db.insert(coupons).values({ code: 'RAYYA10', kind: 'percent', value: 5 });
-  await removeDemo(db, seed);
+  await removeDemo(ownerOf(db), seed);
 
   expect((await db.select().from(coupons).orderBy(coupons.code)).map(({ code }) => code)).toEqual(['OWN', 'RAYYA10']);
 });

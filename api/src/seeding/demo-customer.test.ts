@@ -5,7 +5,7 @@ import { addresses, customers } from '../../database/schema/accounts.ts';
 import { products, settings } from '../../database/schema/catalogue.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { ownerOf, testDatabase } from '../../testing/test-database.ts';
 import { readRatings } from '../customers/reviews/rating.ts';
 import { orderTotals } from '../money/totals.ts';
 import { mayMove } from '../sales/orders/order-transitions.ts';
@@ -140,7 +140,7 @@ test('two processes that start at once add one demo customer', async () => {
 
 test('a customer who has the demo customer’s number keeps it, and nothing else is written', async () => {
   const { db } = await testDatabase();
-  await db.delete(orders);
+  await ownerOf(db).delete(orders);
   await db.delete(customers);
   await db.insert(customers).values({ ...customer, id: 'somebody', username: 'Somebody@1' });
   await db.delete(settings).where(eq(settings.key, 'demoCustomer'));
@@ -166,7 +166,7 @@ test('a demo that goes live loses its made-up data, and keeps everything else', 
   await db.insert(customers).values({ id: 'khalid', username: 'Khalid@1', mobile: '+971520000000', lang: 'en' });
   await db.insert(reviews).values({ ...real, customerId: 'khalid' });
 
-  await removeDemo(db, withoutReviews(seed));
+  await removeDemo(ownerOf(db), withoutReviews(seed));
 
   expect(await Promise.all([customers, orders, orderLines, reviews].map((table) => db.$count(table)))).toEqual([
     1, 0, 0, 1,

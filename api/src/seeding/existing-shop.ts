@@ -20,8 +20,8 @@ interface ExistingShop {
 export async function existingShop(): Promise<ExistingShop> {
   const database = await startExistingDatabase();
   return {
-    refusals: async (mode) => databaseRefusals(mode, database?.url),
-    isLive: async () => database !== undefined && (await readSettings(database.url)).has(LIVE_MARKER),
+    refusals: async (mode) => databaseRefusals(mode, database?.ownerUrl),
+    isLive: async () => database !== undefined && (await readSettings(database.ownerUrl)).has(LIVE_MARKER),
     stop: async () => database?.stop(),
   };
 }

@@ -39,7 +39,7 @@ test('whoever wants the demonstration’s catalogue gets it hidden and without r
 });
 
 test('a demonstration that goes live loses its products and its home page, but no product that staff have changed', async () => {
-  const { url, db } = await testDatabase();
+  const { ownerUrl, url, db } = await testDatabase();
   await saySettings(db);
   await db.update(products).set({ changedAt: new Date() }).where(eq(products.id, 'saffron'));
   const [first] = await db.select().from(products).where(eq(products.id, 'saffron'));
@@ -50,7 +50,7 @@ test('a demonstration that goes live loses its products and its home page, but n
   await db.update(homeContent).set({ content: { ...seed.home, banners: [...seed.home.banners, banner] } });
   const lines: string[] = [];
 
-  await fillDatabase(url, { mode: 'live', report: (line) => lines.push(line) });
+  await fillDatabase(ownerUrl, { mode: 'live', apiUrl: url, report: (line) => lines.push(line) });
 
   const left = await db.select().from(products).orderBy(products.id);
   expect(left.map(({ id, published }) => [id, published])).toEqual([
@@ -72,6 +72,15 @@ test('a live shop that is started again keeps products of its own, whatever thei
   await fillDatabase(url, { mode: 'live' });
 
   expect(await db.$count(products, eq(products.published, true))).toBe(97);
+});
+
+test('a live shop whose API may alter tables is told so', async () => {
+  const { url } = await liveDatabase();
+  const lines: string[] = [];
+
+  await fillDatabase(url, { mode: 'live', report: (line) => lines.push(line) });
+
+  expect(lines).toEqual([expect.stringContaining('Give it a role of its own')]);
 });
 
 test('a demo does not start on the database of a live shop: no customer, order, review or coupon is added', async () => {
@@ -100,19 +109,19 @@ test('a shop with the demo’s name does not go live, and nothing is written, no
   const empty = await testDatabase('empty');
   const before = await ofDemo(demo.db);
 
-  await expect(fillDatabase(demo.url, { mode: 'live' })).rejects.toThrow("still the demonstration's: shop.name");
+  await expect(fillDatabase(demo.ownerUrl, { mode: 'live' })).rejects.toThrow("still the demonstration's: shop.name");
   await expect(fillDatabase(empty.url, { mode: 'live' })).rejects.toThrow('workingDays.holidays');
 
-  await expect(fillDatabase(demo.url, { mode: 'demo' })).resolves.toBeUndefined();
+  await expect(fillDatabase(demo.ownerUrl, { mode: 'demo' })).resolves.toBeUndefined();
   expect(await ofDemo(demo.db)).toEqual(before);
   expect((await empty.db.execute("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
 });
 
 test('staff’s commands don’t make a shop live, so that its settings can still be changed', async () => {
-  const { url, db } = await testDatabase();
+  const { ownerUrl, db } = await testDatabase();
   const before = await ofDemo(db);
 
-  await fillDatabase(url, { mode: 'live', asItIs: true });
+  await fillDatabase(ownerUrl, { mode: 'live', asItIs: true });
 
   expect(await ofDemo(db)).toEqual(before);
   expect(await db.$count(settings, eq(settings.key, 'live'))).toBe(0);

@@ -4,6 +4,8 @@ import { explainQueryFailure } from '../../database/database-error.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
 import { startScratch } from '../../database/embedded/start-scratch.ts';
 import { migrate } from '../../database/migrate.ts';
+import { grantToApi } from '../../database/roles/grant-to-api.ts';
+import { rolePowers, TOO_POWERFUL } from '../../database/roles/role-powers.ts';
 import type { RunningDatabase } from '../../database/running-database.ts';
 import { products as productsTable } from '../../database/schema/catalogue.ts';
 import { installJobs } from '../messaging/jobs/install-jobs.ts';
@@ -17,6 +19,8 @@ import { readSeed, withoutReviews, type Seed } from './read-seed.ts';
 import { seedBase, seedCatalogue } from './seed-shop.ts';
 
 interface FillOptions {
+  /** Connection of the API's role, which gets its rights; by default the owner's, for a database with one role. */
+  apiUrl?: string;
   /** The minimum number of products, for benchmarks. */
   products?: number;
   /** A live shop starts without products; a demonstration has its catalogue, a customer and coupons. */
@@ -43,7 +47,7 @@ export async function prepareShop({
 }: PrepareOptions = {}): Promise<RunningDatabase> {
   const database = scratch ? await startScratch() : await startDatabase(directory);
   try {
-    await fillDatabase(database.url, filling);
+    await fillDatabase(database.ownerUrl, { ...filling, apiUrl: database.url });
   } catch (error) {
     await database.stop();
     throw explainQueryFailure(error);
@@ -54,21 +58,38 @@ export async function prepareShop({
 /**
  * Brings a database up to date and gives it what the shop starts with, unless that was done before. Throws a sentence
  * for a person, before it writes anything, if the shop must not open in this mode on that database.
+ * @param url Connection of the role that owns the tables. Staff's commands that know only the API's role use the
+ *   database as it is.
  */
-export async function fillDatabase(url: string, { asItIs = false, ...options }: FillOptions = {}): Promise<void> {
+export async function fillDatabase(
+  url: string,
+  { asItIs = false, apiUrl = url, ...options }: FillOptions = {},
+): Promise<void> {
   const { mode = shopMode(process.env), products = 0 } = options;
+  if (asItIs && !(await powersAt(url)).mayMigrate) return;
   const refusals = asItIs ? [] : await databaseRefusals(mode, url);
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   await migrate(url);
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   try {
     await installJobs(db);
+    await grantToApi(url, apiUrl);
+    if (mode === 'live' && (await powersAt(apiUrl)).mayAlter) options.report?.(TOO_POWERFUL);
     const seed = await readSeed();
     await seedBase(db, seed);
     if (asItIs) return;
     await (mode === 'live' ? fillLive(db, seed, options) : fillDemo(db, seed, options));
     // Without statistics on a large catalogue, PostgreSQL chooses slow query plans.
     if (products > 0) await db.execute('vacuum analyze');
+  } finally {
+    await db.$client.end();
+  }
+}
+
+async function powersAt(url: string) {
+  const db = connect(url, { connections: 1 });
+  try {
+    return await rolePowers(db);
   } finally {
     await db.$client.end();
   }

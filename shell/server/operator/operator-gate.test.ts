@@ -1,3 +1,4 @@
+import { recordRequests } from '@shop/logs/record-requests';
 import type { FastifyInstance } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ function open(): void {
   const lines = new PassThrough();
   lines.on('data', (line: Buffer) => (log += line.toString()));
   app = createServer({ logger: { stream: lines }, trustedProxies: false });
+  recordRequests(app, { file: undefined, service: 'storefront', addressOf: ({ ip }) => ip });
   const gate = new OperatorGate(OPERATOR_SECRET);
   app.post<{ Body: { secret: string } }>('/sign-in', async (request, reply) => {
     const refused = gate.signIn(request, reply, 'Maryam', request.body.secret);

@@ -1,7 +1,7 @@
+import { networkOf } from '@shop/logs/network-of';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '../http/network-of.ts';
 import { WrongSecrets } from './wrong-secrets.ts';
 
 /** Milliseconds after which a session ends: without a request, and in any case. */
@@ -54,6 +54,7 @@ export class OperatorGate {
     const now = Date.now();
     const session = { id: randomBytes(16).toString('base64url'), name: name.slice(0, 64), since: now, seen: now };
     request.log.info({ operator: session.name }, 'The operator signed in');
+    request.recordSecurity('operator-page');
     this.#save(request, reply, session);
     return undefined;
   }
@@ -88,10 +89,11 @@ export class OperatorGate {
 
   /** 0 for the secret, -1 for a wrong one, else the seconds for which the source of the request is not heard. */
   #check(request: FastifyRequest, secret: string): number {
-    const source = this.#cookieOf(request)?.id ?? networkOf(request.ip);
+    const source = this.#cookieOf(request)?.id ?? networkOf(request.ip) ?? 'unknown';
     const wait = this.#wrong.waitOf(source);
     if (wait > 0) return wait;
     if (isSame(secret, this.#secret)) return 0;
+    request.recordSecurity('operator-page', { outcome: 'refused', reason: 'wrong secret' });
     const { ofSource, ofAll } = this.#wrong.add(source);
     request.log.warn(
       `A wrong operator’s secret was given: ${ofSource} times from its network within 15 minutes, ${ofAll} times in all`,

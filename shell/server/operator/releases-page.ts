@@ -61,8 +61,10 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
   };
   const askToSignIn = (reply: FastifyReply, status: number, language: Language, notice?: string) =>
     sendPage(reply, status, signInHtml({ language, notice }));
-  const refuseForm = (reply: FastifyReply) =>
-    reply.code(403).type('text/plain; charset=utf-8').send('This form is not from the releases page.\n');
+  const refuseForm = (request: FastifyRequest, reply: FastifyReply) => {
+    request.recordSecurity('operator-page', { outcome: 'refused', reason: 'forged form' });
+    return reply.code(403).type('text/plain; charset=utf-8').send('This form is not from the releases page.\n');
+  };
 
   app.get('/_/releases', (request, reply) => {
     const session = operator.sessionOf(request, reply);
@@ -86,7 +88,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
     const { token = '', lang } = (request.body ?? {}) as Form;
     const language: Language = lang === 'ar' ? 'ar' : 'en';
     const session = operator.sessionOf(request, reply);
-    if (session && !operator.isFormToken(token, session.id, 'sign out')) return refuseForm(reply);
+    if (session && !operator.isFormToken(token, session.id, 'sign out')) return refuseForm(request, reply);
     if (session) operator.signOut(request, reply, session);
     return askToSignIn(reply, 200, language, TEXTS[language]['signed-out']);
   });
@@ -96,7 +98,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
     const language: Language = lang === 'ar' ? 'ar' : 'en';
     const session = operator.sessionOf(request, reply);
     if (!session) return askToSignIn(reply, 403, language, TEXTS[language]['session-over']);
-    if (!operator.isFormToken(token, session.id, action, name, build, release)) return refuseForm(reply);
+    if (!operator.isFormToken(token, session.id, action, name, build, release)) return refuseForm(request, reply);
     const texts = TEXTS[language];
     if (readRelease(directory)?.id !== release)
       return show(reply, { status: 409, session, language, notice: texts.outdated });
@@ -108,11 +110,13 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
       else if (action === 'end the canary') await endCanary(name as AppName, { leaving: build, ...publisher });
       else await makeLive({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
     } catch (error) {
+      request.recordSecurity('release', { outcome: 'refused', about: `${action} ${name} ${build}` });
       const notice = `${texts.failed} <bdi>${escapeHtml((error as Error).message)}</bdi>`;
       return show(reply, { status: 409, session, language, notice });
     }
     if (action !== 'end the preview') watch.reset(name, build);
     request.log.info({ operator: session.name }, `${action}, ${name} ${build}`);
+    request.recordSecurity('release', { about: `${action} ${name} ${build}` });
     return reply.redirect(`/_/releases?lang=${language}`, 303);
   });
 };

@@ -65,6 +65,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
       const keys = readTrustedKeys(releases.trustedKeys);
       request.signedBy = requests.verify(keys, signed, request.headers.authorization);
     } catch (error) {
+      request.recordSecurity('release-request', { outcome: 'refused', reason: 'signature' });
       // Close the connection instead of reading the rest of the request.
       return refuse(request, reply.header('connection', 'close'), 401, (error as Error).message);
     }
@@ -79,6 +80,9 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     request.log.warn({ err: error }, 'A release was not accepted');
+    const key = request.signedBy?.key.id ?? 'no key';
+    const reason = error instanceof ForbiddenChange ? 'not its own app' : 'not acceptable';
+    request.recordSecurity('release-request', { outcome: 'refused', reason, about: `key ${key}` });
     return refuse(request, reply, error instanceof ForbiddenChange ? 403 : (error.statusCode ?? 422), error.message);
   });
 
@@ -102,13 +106,20 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
   app.put<{ Params: BuildFile; Body: string }>(
     '/builds/:app/:build',
     { schema: ONE_BUILD, bodyLimit: MAX_BYTES.build, config: { bodyTimeout: TIMEOUT } },
-    async ({ params: { app: name, build }, body, signedBy, log }, reply) => {
+    async (request, reply) => {
+      const {
+        params: { app: name, build },
+        body,
+        signedBy,
+        log,
+      } = request;
       const { key } = signedBy!;
       if (distrustReason([key], key.id, name)) throw new ForbiddenChange(`${key.name} may not send builds of ${name}.`);
       const packed = Object.entries(PackedBuild.parse(JSON.parse(body)));
       const files = new Map(packed.map(([file, content]) => [file, Buffer.from(content, 'base64')]));
       await acceptBuild(releases, name, build, files);
       log.info(`${key.name} sent ${name} ${build}`);
+      request.recordSecurity('build-received', { about: `${name} ${build} key ${key.id}` });
       return reply.code(201).send({});
     },
   );
@@ -132,6 +143,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
     const sender = { key, shop: shopOf(request, publicOrigin), observations };
     const release = await acceptPublication(releases, parseSentRelease(JSON.parse(request.body)), sender);
     if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');
+    request.recordSecurity('release', { about: `publication ${release.id} key ${key.id}` });
     request.log.info(`${key.name} published ${eventSentence(release)}`);
     return reply.code(201).send(release);
   });

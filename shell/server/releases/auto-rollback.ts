@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { SecurityLog } from '@shop/logs/security-log';
 import { appRelease } from '@shop/release/document/release';
 import type { Failure, LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
@@ -23,6 +24,7 @@ interface Context {
   releases: ReleaseRepository;
   store: LiveBuilds;
   log: FastifyBaseLogger;
+  securityLog: Pick<SecurityLog, 'record'>;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Context {
  */
 export async function autoRollback(
   { app, build, previous, reason }: WorseBuild,
-  { releases, store, log }: Context,
+  { releases, store, log, securityLog }: Context,
 ): Promise<void> {
   try {
     const { observations } = store;
@@ -53,6 +55,7 @@ export async function autoRollback(
     store.state.change(({ rollbacks }) =>
       rollbacks.push({ app, from: build, to: previous, at: new Date().toISOString(), reason }),
     );
+    securityLog.record('release', { about: `${isCanary ? 'canary ended' : 'rolled back'} ${app} ${build}` });
     log.error(`${app} ${build} was rolled back: ${reason}; ${previous} is live`);
   } catch (error) {
     log.error(

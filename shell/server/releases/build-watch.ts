@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
+import { networkOf } from '@shop/logs/network-of';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { moreTelling, totalOf, type Counts, type Judged, type StateFile } from '@shop/release/proof/release-state';
 import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
 import { NetworkVotes, type Tally } from './network-votes.ts';
-import { networkOf } from './network.ts';
 import { ViewTokens } from './view-tokens.ts';
 
 /** Milliseconds between two writes of the counts. */

@@ -35,7 +35,7 @@ interface Releases {
 }
 
 export async function startReleases(app: FastifyInstance, options: Options): Promise<Releases> {
-  const { log } = app;
+  const { log, securityLog } = app;
   const store = new LiveBuilds({
     directory: options.releaseDirectory,
     trustedKeys: options.trustedKeys,
@@ -44,14 +44,14 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
     warn: ({ app: name, build, error }) =>
       log.warn({ err: error }, `${name} ${build} crashed; if that happens again, another build takes over`),
     onDamage: (error) => log.error({ err: error }, 'The release can not be read; the one before it stays live'),
-    onOutOfUse: (failure) => void endFailedCanary(failure, { releases, store, log }),
+    onOutOfUse: (failure) => void endFailedCanary(failure, { releases, store, log, securityLog }),
     counts: () => watch.counts,
   });
   const { releases, mirror } = await followStore(app, options);
   const watch = new BuildWatch({
     state: store.state,
     secret: options.secret,
-    onWorse: (build) => void autoRollback(build, { releases, store, log }),
+    onWorse: (build) => void autoRollback(build, { releases, store, log, securityLog }),
   });
   app.addHook('onClose', async () => watch.close());
 

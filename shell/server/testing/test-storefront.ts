@@ -67,11 +67,12 @@ const OPERATOR = { authorization: `Basic ${Buffer.from(`monitoring:${OPERATOR_SE
 /** Signs in at `/_/releases`. Answers the cookie of the session. */
 export async function signIn(
   app: FastifyInstance,
-  { name = 'Maryam', secret = OPERATOR_SECRET } = {},
+  { name = 'Maryam', secret = OPERATOR_SECRET, from = '127.0.0.1' } = {},
 ): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
     url: '/_/releases/sign-in',
+    remoteAddress: from,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ name, secret }).toString(),
   });
@@ -92,6 +93,7 @@ interface Options {
   /** Whether pages are rendered in worker processes, as in production, or in the test's own process. */
   workers?: boolean;
   limits?: RequestLimits;
+  securityLogFile?: string;
 }
 
 /** With a shell `s1` and an API that has only the settings unless the test adds routes. Both end with the test. */
@@ -100,6 +102,7 @@ export async function testStorefront({
   api: addRoutes,
   workers = false,
   limits,
+  securityLogFile,
 }: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
   api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
@@ -126,7 +129,12 @@ export async function testStorefront({
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },
-    { logger: false, ...(limits && { limits }), ...(workers ? {} : { renderer: renderHere() }) },
+    {
+      logger: false,
+      ...(limits && { limits }),
+      ...(securityLogFile !== undefined && { securityLogFile }),
+      ...(workers ? {} : { renderer: renderHere() }),
+    },
   );
   onTestFinished(async () => {
     await app.close();

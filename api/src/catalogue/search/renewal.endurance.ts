@@ -16,7 +16,7 @@ const LONGEST_RENEWAL = 45_000;
 /** Starts an API process and returns a search that gives the ids it found. */
 async function startApi(url: string) {
   const child = fork(path.join(import.meta.dirname, '../../server.ts'), {
-    env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -31,12 +31,12 @@ interface Options {
 /** Logging out, exporting the customer's data, and deleting the account. */
 export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => {
   app.serveUncached('logout', async ({ request }) => {
-    await closeSession(db, request);
+    request.recordSecurity('logout', { subject: await closeSession(db, request) });
     return { done: true };
   });
 
-  app.serveUncached('exportAccount', async ({ customer, query: { lang } }) => ({
-    data: {
+  app.serveUncached('exportAccount', async ({ customer, query: { lang }, request }) => {
+    const data = {
       exportedAt: new Date().toISOString(),
       profile: profileAnswer(customer),
       addresses: await addressesOf(db, customer.id),
@@ -45,8 +45,10 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
       wishlist: await wishesOf(db, customer.id),
       cart: await cartOf(db, customer.id, lang),
       stockAlerts: await readStockAlerts(db, customer.id, lang),
-    },
-  }));
+    };
+    request.recordSecurity('account-exported', { subject: customer.id });
+    return { data };
+  });
 
   app.serveUncached('askToDelete', async ({ customer, query: { lang }, request }) => {
     await limitCaller(db, request, SEND_LIMIT);
@@ -61,6 +63,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
     await deleteAccount(db, customer, mode);
+    request.recordSecurity('account-deleted', { subject: customer.id });
     return { done: true };
   });
 });

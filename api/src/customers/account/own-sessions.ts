@@ -15,11 +15,13 @@ export const ownSessions = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveUncached('endSession', async ({ customer, params: { id }, request }) => {
     await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.customerId, customer.id)));
+    request.recordSecurity('logout', { subject: customer.id, about: 'another session' });
     return { data: await sessionsOf(customer.id, hashToken(tokenOf(request) ?? '')) };
   });
 
-  app.serveUncached('endAllSessions', async ({ customer }) => {
+  app.serveUncached('endAllSessions', async ({ customer, request }) => {
     await db.delete(sessions).where(eq(sessions.customerId, customer.id));
+    request.recordSecurity('logout', { subject: customer.id, about: 'all sessions' });
     return { done: true };
   });
 

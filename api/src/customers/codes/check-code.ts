@@ -1,3 +1,4 @@
+import { pseudonym } from '@shop/logs/pseudonym';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes } from '../../../database/schema/accounts.ts';
@@ -23,6 +24,7 @@ export async function checkCode<T>(
   use: (transaction: Transaction, code: StoredCode) => Promise<T | ProblemError>,
 ): Promise<T> {
   const hash = hashCode(secret, pendingId, otp);
+  let subject: string | undefined;
   // Errors are returned, not thrown, because throwing would roll back the counted attempts.
   const result = await db.transaction(async (transaction): Promise<T | ProblemError> => {
     const [found] = await transaction
@@ -30,6 +32,7 @@ export async function checkCode<T>(
       .from(codes)
       .where(eq(codes.pendingId, pendingId))
       .for('update');
+    subject = found && (found.code.customerId ?? pseudonym(secret, found.code.mobile));
     if (found && found.code.tries >= MAX_ATTEMPTS) return new ProblemError('code-tries-used');
     if (!found || found.isOver) return new ProblemError('code-expired');
     const { code } = found;
@@ -60,7 +63,7 @@ export async function checkCode<T>(
     await count(transaction, guesses, DAY);
     return new ProblemError(tries >= MAX_ATTEMPTS ? 'code-tries-used' : 'code-wrong');
   });
-  if (result instanceof ProblemError) throw result;
+  if (result instanceof ProblemError) throw Object.assign(result, { subject });
   return result;
 }
 

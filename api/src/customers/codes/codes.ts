@@ -45,9 +45,13 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
 
   app.serveUncached('verifyOtp', async ({ body, request }) => {
     await limitCaller(db, request, CHECK_LIMIT);
-    const session = await checkCode(db, secret, body, async (transaction, code) =>
-      useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device }),
-    );
+    let purpose = '';
+    const session = await checkCode(db, secret, body, async (transaction, code) => {
+      ({ purpose } = code);
+      return useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device });
+    });
+    const event = purpose === 'change-mobile' ? 'mobile-changed' : 'login';
+    request.recordSecurity(event, { subject: session.user.id, about: purpose });
     app.jobs.wake('account-link');
     return session;
   });

@@ -15,6 +15,8 @@ const CALLER_LIMIT = { name: 'account-link', atMost: 30, span: 60 };
 /** PostgreSQL's unique_violation. */
 const ALREADY_THERE = '23505';
 
+const EVENTS = { 'confirm-email': 'email-changed', 'undo-mobile': 'mobile-change-undone' } as const;
+
 type StoredLink = typeof accountLinks.$inferSelect;
 
 interface Options {
@@ -34,11 +36,13 @@ export const useLinks = fastifyPlugin<Options>((app, { db, origin }) => {
 
   app.serveUncached('useAccountLink', async ({ body: { key }, request }) => {
     await limitCaller(db, request, CALLER_LIMIT);
-    return db.transaction(async (transaction) => {
+    const used = await db.transaction(async (transaction) => {
       const link = await lockLink(transaction, key);
       await (link.purpose === 'undo-mobile' ? undoMobile(transaction, link) : confirmEmail(transaction, link));
-      return { data: effectOf(link) };
+      return link;
     });
+    request.recordSecurity(EVENTS[used.purpose], { subject: used.customerId });
+    return { data: effectOf(used) };
   });
 
   sendAccountLinks(app, { db, origin });

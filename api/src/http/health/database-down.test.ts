@@ -10,7 +10,7 @@ test('while the database is down the API answers 503, and it recovers by itself'
   const directory = path.join(temporaryFolder(), 'database');
   let database = await startEmbedded(directory, false);
   onTestFinished(() => database.stop());
-  await fillDatabase(database.url);
+  await fillDatabase(database.ownerUrl, { apiUrl: database.url });
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
   const { get } = await testShop({ db });
@@ -40,7 +40,7 @@ test('an outage is logged as one error when it begins, and its end once; failed 
   const directory = path.join(temporaryFolder(), 'database');
   let database = await startEmbedded(directory, false);
   onTestFinished(() => database.stop());
-  await fillDatabase(database.url);
+  await fillDatabase(database.ownerUrl, { apiUrl: database.url });
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
   const lines: { level: number; outage?: string; recovered?: string; err?: { message: string } }[] = [];

@@ -1,8 +1,9 @@
 import rateLimiter from '@fastify/rate-limit';
+import { networkOf } from '@shop/logs/network-of';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { count } from './count.ts';
@@ -54,7 +55,7 @@ export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perM
     max: perMinute,
     timeWindow: '1 minute',
     allowList: ({ caller }) => caller === null,
-    keyGenerator: ({ caller }) => networkOf(caller ?? ''),
+    keyGenerator: ({ caller }) => callerKey(caller ?? ''),
     errorResponseBuilder: (_request, { ttl }) => new ProblemError('rate-limited', { retryAfter: ttl / 1000 }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: {
@@ -81,21 +82,11 @@ export async function limitCaller(
   { name, atMost, span }: CallerLimit,
 ): Promise<void> {
   if (caller === null) return;
-  const { times, endsIn } = await count(db, `${name} ${networkOf(caller)}`, span);
+  const { times, endsIn } = await count(db, `${name} ${callerKey(caller)}`, span);
   if (times > atMost) throw new ProblemError('rate-limited', { retryAfter: endsIn });
 }
 
-/** The part of an address that is counted as one caller: a whole IPv4 address, or the /64 that a provider gives one home. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
+/** What is counted as one caller: a whole IPv4 address, or the /64 that a provider gives one home. */
+const CALLER = { ipv4: 32, ipv6: 64 };
+
+const callerKey = (ip: string): string => networkOf(ip, CALLER) ?? ip;

@@ -28,6 +28,8 @@ export class ProblemError extends Error {
   readonly values: Record<string, string | Localized>;
   readonly details: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  /** Whose account it concerns, for the log of security events; never answered. */
+  subject: string | undefined;
 
   constructor(code: ErrorCode, { values = {}, details, retryAfter, cause }: ProblemOptions = {}) {
     super(ERROR_TEXTS[code].en, { cause });

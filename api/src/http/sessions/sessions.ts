@@ -64,10 +64,14 @@ export async function closeOtherSessions(
     .where(and(eq(sessions.customerId, customerId), ne(sessions.tokenHash, hashToken(tokenOf(request) ?? ''))));
 }
 
-/** Ends the session that a request came with. Does nothing if it has already ended. */
-export async function closeSession(db: Database, request: FastifyRequest): Promise<void> {
-  const token = tokenOf(request);
-  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+/** Ends the session that a request came with, and returns its customer's id. Does nothing if it has already ended. */
+export async function closeSession(db: Database, request: FastifyRequest): Promise<string | undefined> {
+  const tokenHash = hashToken(tokenOf(request) ?? '');
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ customerId: sessions.customerId });
+  return ended?.customerId;
 }
 
 const sessionOf = prepared('session', (db) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settings } from '../../../database/schema/catalogue.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
+import { ownerOf } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { ordersOf } from '../../customers/account/own-account.ts';
 import { demoHeaders, DEMO, newCustomer, placeOrder } from './testing/shoppers.ts';
@@ -93,8 +94,9 @@ test('a return is offered for the number of days in the settings', async () => {
 test('a note by staff is shown only if it is meant for the customer', async () => {
   const { db, get } = await testShop();
   const id = 'SW-DEMA-2345-MSSD';
-  await db.update(orderEvents).set({ note: 'left with the guard?' }).where(eq(orderEvents.orderId, id));
-  await db
+  const owner = ownerOf(db);
+  await owner.update(orderEvents).set({ note: 'left with the guard?' }).where(eq(orderEvents.orderId, id));
+  await owner
     .update(orderEvents)
     .set({ note: 'Nobody was at home', shown: true })
     .where(eq(orderEvents.status, 'delivery_failed'));

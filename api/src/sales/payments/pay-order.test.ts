@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '../../../database/schema/accounts.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { ownerOf } from '../../../testing/test-database.ts';
 import { newCustomer } from '../orders/testing/shoppers.ts';
 import { unpaidOrder } from './testing/unpaid-order.ts';
 
@@ -28,7 +29,7 @@ test('an order that waits for its payment can be paid and cancelled, and answers
 
 test('an order whose payment page could not be opened when it was placed gets one later', async () => {
   const { ask, db, payment } = await waitingOrder();
-  await db.execute('delete from payments');
+  await ownerOf(db).execute('delete from payments');
 
   expect((await ask('POST', '/pay')).body.data.paymentUrl).toBe(payment.url);
 });

@@ -7,6 +7,7 @@ import { invoices } from '../../../database/schema/invoices.ts';
 import { paymentAlerts, paymentEvents, refunds } from '../../../database/schema/payments.ts';
 import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { ownerOf } from '../../../testing/test-database.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { signedEvent } from './testing/fake-stripe.ts';
 import { unpaidOrder } from './testing/unpaid-order.ts';
@@ -193,7 +194,7 @@ test('after a crash between a refund at Stripe and its record the money is refun
 
 test('a page that was opened right before a crash is found by its order', async () => {
   const { db, event, post, read } = await unpaidOrder();
-  await db.execute('delete from payments');
+  await ownerOf(db).execute('delete from payments');
 
   await post(event());
 

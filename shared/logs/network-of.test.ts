@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf } from './network-of.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.254'],
@@ -22,4 +22,18 @@ test.each([
 
 test.each(['', 'unknown', '2001:db8', '192.0.2.1:80', '300.1.1.1'])('"%s" is no address', (text) =>
   expect(networkOf(text)).toBeUndefined(),
+);
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:1ff::1', '2001:db8:1:100::/56'],
+  ['fe80::1%eth0', 'fe80::/56'],
+])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+])('with other bits %s belongs to %s', (address, network) =>
+  expect(networkOf(address, { ipv4: 32, ipv6: 64 })).toBe(network),
 );

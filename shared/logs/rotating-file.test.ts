@@ -19,7 +19,7 @@ function folder() {
 
 test('a large log file is rotated while its program runs, without losing a line', () => {
   const { file, texts } = folder();
-  const log = rotatingFile(file, 10);
+  const log = rotatingFile(file, { keepBytes: 10 });
 
   for (const line of ['one, and more\n', 'two\n']) log.write(line);
 
@@ -30,7 +30,7 @@ test('a new day begins a new file', () => {
   const { file, texts } = folder();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T23:59:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const log = rotatingFile(file, 1_000);
+  const log = rotatingFile(file, { keepBytes: 1_000 });
 
   log.write('today\n');
   vi.setSystemTime(new Date('2026-11-23T00:01:00Z'));
@@ -51,7 +51,7 @@ test('rotated files are deleted after 30 days, and other files are not', () => {
     utimesSync(join(path, name), then, then);
   }
 
-  rotatingFile(file, 1_000);
+  rotatingFile(file, { keepBytes: 1_000 });
 
   expect(readdirSync(path)).not.toContain('api.log.2026-10-01');
   expect(readdirSync(path)).toEqual(expect.arrayContaining(['api.log.2026-11-20', 'install.log']));
@@ -62,8 +62,21 @@ test('a log file of an earlier day is rotated at the start, even if nothing is w
   writeFileSync(file, 'long ago');
   utimesSync(file, new Date(0), new Date(0));
 
-  rotatingFile(file, 1_000);
+  rotatingFile(file, { keepBytes: 1_000 });
 
   expect(readdirSync(path)).toEqual(['api.log']);
   expect(readFileSync(file, 'utf8')).toBe('');
+});
+
+test('a file that cannot be written says why, and is written again when it can be', () => {
+  const { path, file, texts } = folder();
+  writeFileSync(join(path, 'taken'), '');
+  const blocked = rotatingFile(join(path, 'taken', 'api.log'), { keepBytes: 1_000 });
+  const log = rotatingFile(file, { keepBytes: 1_000 });
+
+  expect(blocked.write('lost\n')?.message).toMatch(/EEXIST|ENOTDIR/);
+  rmSync(join(path, 'taken'));
+  expect([blocked.write('kept\n'), log.write('kept too\n')]).toEqual([undefined, undefined]);
+  rmSync(join(path, 'taken'), { recursive: true });
+  expect(texts()).toEqual(['kept too\n']);
 });
