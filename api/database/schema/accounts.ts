@@ -4,21 +4,32 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-export const customers = pgTable('customers', {
-  /** A UUID. */
-  id: id(),
-  username: text().notNull().unique(),
-  /** E.164. */
-  mobile: text().notNull().unique(),
-  name: text(),
-  /** A verified address: the customer has clicked the link in a message to it. */
-  email: text(),
-  /** Entered, but not verified yet: the only message sent there is the one with the link. */
-  newEmail: text(),
-  lang: text().notNull().$type<Language>(),
-  marketing: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-});
+export const customers = pgTable(
+  'customers',
+  {
+    /** A UUID. */
+    id: id(),
+    username: text().notNull().unique(),
+    /** E.164. */
+    mobile: text().notNull().unique(),
+    name: text(),
+    /** A verified address: the customer has clicked the link in a message to it. */
+    email: text(),
+    /** Entered, but not verified yet: the only message sent there is the one with the link. */
+    newEmail: text(),
+    /** Where login codes are sent, by the customer's choice; by email only to the verified address. */
+    loginCodesBy: text().notNull().$type<'sms' | 'email'>().default('sms'),
+    lang: text().notNull().$type<Language>(),
+    marketing: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (customer) => [
+    check(
+      'customers_login_codes_by',
+      sql`${customer.loginCodesBy} = 'sms' or (${customer.loginCodesBy} = 'email' and ${customer.email} is not null)`,
+    ),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -38,6 +49,8 @@ export const sessions = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** When a code sent to the customer's present number was last entered in this session. */
     provenAt: moment(),
+    /** When the session was last used; updated once a day at most. */
+    usedAt: moment().notNull().defaultNow(),
     /** Moves forward with use. */
     expiresAt: moment().notNull(),
   },
@@ -56,7 +69,9 @@ export const codes = pgTable(
   'codes',
   {
     pendingId: text().primaryKey(),
-    purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account' | 'confirm-order'>(),
+    purpose: text()
+      .notNull()
+      .$type<'login' | 'sign-up' | 'change-mobile' | 'change-email' | 'delete-account' | 'confirm-order'>(),
     mobile: text().notNull(),
     /** Requests with the same bucket share limits: those of one known device, or all unverified ones for a target. */
     bucket: text().notNull(),
@@ -65,6 +80,10 @@ export const codes = pgTable(
     lang: text().notNull().$type<Language>(),
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
     signUp: jsonb().$type<SignUpData>(),
+    /** The email that `change-email` changes to; null removes the email. */
+    newEmail: text(),
+    /** How the code was sent. Only an SMS proves the number. */
+    channel: text().notNull().$type<'sms' | 'email'>().default('sms'),
     /** HMAC of the code with the server's secret; null until the job has generated the code. */
     codeHash: text(),
     tries: integer().notNull().default(0),
@@ -74,6 +93,7 @@ export const codes = pgTable(
     endedAt: moment(),
   },
   (code) => [
+    check('codes_channel', sql`${code.channel} in ('sms', 'email')`),
     index('codes_mobile').on(code.mobile),
     index('codes_bucket').on(code.bucket, code.createdAt),
     index('codes_expiry').on(code.expiresAt),
@@ -88,11 +108,11 @@ export const accountLinks = pgTable(
     id: id(),
     /** SHA-256 in hex, so that nobody who reads the database can use the link. Null until the job has made the key. */
     keyHash: text().unique(),
-    purpose: text().notNull().$type<'confirm-email' | 'undo-mobile'>(),
+    purpose: text().notNull().$type<'confirm-email' | 'undo-mobile' | 'undo-email'>(),
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The new value for the account: the verified email, or the previous number. */
+    /** The new value for the account: the verified email, or the previous number or email. */
     value: text().notNull(),
     channel: text().notNull().$type<'sms' | 'email'>(),
     recipient: text().notNull(),
