@@ -72,7 +72,7 @@ test('a code by email does not prove the number, as one by SMS does', async () =
         .select()
         .from(sessions)
         .where(ne(sessions.tokenHash, hashToken(owner.token)))
-    ).map(({ provenAt }) => provenAt !== null);
+    ).map(({ provenAt }) => (provenAt ? 'proven' : 'not proven'));
   const byEmail = await askForCode();
   await enter(byEmail.body.pendingId, await emailedCode());
   const afterEmail = await proofs();
@@ -82,8 +82,8 @@ test('a code by email does not prove the number, as one by SMS does', async () =
   const bySms = await askForCode();
   await enter(bySms.body.pendingId, await codeFor(shop, owner.mobile));
 
-  expect(afterEmail).toEqual([false]);
-  expect((await proofs()).toSorted()).toEqual([false, true]);
+  expect(afterEmail).toEqual(['not proven']);
+  expect(new Set(await proofs())).toEqual(new Set(['not proven', 'proven']));
 });
 
 test('codes that have to prove the number go there all the same', async () => {
