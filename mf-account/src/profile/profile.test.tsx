@@ -94,7 +94,7 @@ test.each([
   ['en', 'Once you’ve confirmed an email, you can also get them there.'],
   ['ar', 'بعد تأكيد بريدك الإلكتروني يمكنك استلامها عليه أيضًا.'],
 ] as const)('an email that is not confirmed is not offered for login codes (%s)', (language, words) => {
-  const { email, ...waiting } = { ...profile, newEmail: 'new@mail.example' };
+  const { email: _confirmed, ...waiting } = { ...profile, newEmail: 'new@mail.example' };
   const part = <Profile profile={waiting} addresses={[]} stockAlerts={[]} sessions={[]} />;
 
   expect(wordsOf(part, language)).toContain(words);
