@@ -108,17 +108,15 @@ export type LinkEffect = z.infer<typeof LinkEffect>;
  * got was entered. A change of the email needs a code that the customer's number gets, so one request can't change both;
  * a new email is used after its link was opened, too.
  */
-export const ProfileChange = z
-  .object({
-    name: z.optional(z.nullable(Line(80))),
-    email: z.optional(z.nullable(Email)),
-    mobile: z.optional(Mobile),
-    /** By email only if there is a confirmed one. */
-    loginCodesBy: z.optional(LoginCodesBy),
-    lang: z.optional(Language),
-    marketing: z.optional(z.boolean()),
-  })
-  .check(z.refine(({ email, mobile }) => email === undefined || mobile === undefined, { path: ['email'] }));
+export const ProfileChange = z.object({
+  name: z.optional(z.nullable(Line(80))),
+  email: z.optional(z.nullable(Email)),
+  mobile: z.optional(Mobile),
+  /** By email only if there is a confirmed one. */
+  loginCodesBy: z.optional(LoginCodesBy),
+  lang: z.optional(Language),
+  marketing: z.optional(z.boolean()),
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 const Makani = z.string().check(z.regex(/^\d{10}$/));

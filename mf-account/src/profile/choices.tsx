@@ -59,7 +59,7 @@ export function LoginCodesChoice({ mobile, email, loginCodesBy }: Profile) {
             onChange={({ target }) => choose(target.value as Profile['loginCodesBy'])}
           >
             <option value="sms">{t('profile.login-codes-sms', { phone: writtenPhone(mobile) })}</option>
-            {email !== undefined && <option value="email">{t('profile.login-codes-email', { email })}</option>}
+            {email !== undefined && <option value="email">{email}</option>}
           </Select>
         )}
       </Field>

@@ -45,7 +45,10 @@ test('number and email can’t be changed in one request', async () => {
     body: { mobile: newMobile(), email: NEW },
   });
 
-  expect([status, body.details?.[0]?.path]).toEqual([400, 'email']);
+  expect([status, body.details]).toEqual([
+    400,
+    [{ path: 'email', message: 'Change the number first, then the email' }],
+  ]);
 });
 
 test('a changed email is told to the old address, whose link restores it and ends every session', async () => {

@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange } from '@shop/contract/account';
+import type { Localized } from '@shop/contract/language';
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -28,7 +29,9 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   app.serveUncached(
     'changeProfile',
     async ({ customer, body: { mobile, email, ...change }, query: { lang }, request }) => {
-      if (change.loginCodesBy === 'email' && customer.email === null) throw noEmail();
+      if (mobile !== undefined && email !== undefined) throw refused('email', TEXTS.fields.email.alone);
+      if (change.loginCodesBy === 'email' && customer.email === null)
+        throw refused('loginCodesBy', TEXTS.fields.loginCodesBy.invalid);
       const needed = codeFor(customer, { mobile, email });
       if (needed) await limitCaller(db, request, SEND_LIMIT);
       const pendingId = needed && (await askCode(context, { ...needed, customerId: customer.id, lang }));
@@ -71,10 +74,8 @@ function codeFor({ mobile, email, newEmail }: Customer, change: Pick<ProfileChan
   return { purpose: 'change-email', mobile, newEmail: change.email } as const;
 }
 
-const noEmail = () =>
-  new ProblemError('validation-failed', {
-    details: [{ path: 'loginCodesBy', message: TEXTS.fields.loginCodesBy.invalid }],
-  });
+const refused = (path: string, message: Localized) =>
+  new ProblemError('validation-failed', { details: [{ path, message }] });
 
 /** A customer's profile as the customer sees it. */
 export const profileAnswer = ({

@@ -94,8 +94,8 @@ test('against one account more addresses help nobody', () => {
 test('the tables in docs/security.md have these numbers', () => {
   const page = path.join(import.meta.dirname, '../../../../docs/security.md');
   const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  const shown = /<!-- four digits -->(.*)<!-- \/four digits -->/s.exec(text)?.[1];
+  // Until the page has these marks, there is nothing to compare.
+  const shown = /<!-- four digits -->(.*)<!-- \/four digits -->/s.exec(text)?.[1] ?? TABLES.join('\n');
 
-  // Without the marks the page has no tables yet.
-  if (shown !== undefined) for (const each of TABLES) expect(unaligned(shown)).toContain(unaligned(each));
+  for (const each of TABLES) expect(unaligned(shown)).toContain(unaligned(each));
 });
