@@ -35,6 +35,7 @@ import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
 import type { Gateways } from './messaging/notifications/gateways.ts';
 import { messages } from './messaging/notifications/messages.ts';
+import { DEFAULT_SMS_PER_HOUR } from './messaging/notifications/sms-budget.ts';
 import { outboxPage } from './messaging/outbox/outbox-page.ts';
 import { cart } from './sales/cart/cart.ts';
 import { placing } from './sales/checkout/placing.ts';
@@ -109,7 +110,7 @@ export async function buildApp({
   origin = `https://${domain}`,
   cards,
   gateways = {},
-  smsPerHour = 500,
+  smsPerHour = DEFAULT_SMS_PER_HOUR,
   workers = true,
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
