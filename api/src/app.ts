@@ -38,6 +38,7 @@ import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
 import type { Gateways } from './messaging/notifications/gateways.ts';
 import { messages } from './messaging/notifications/messages.ts';
+import { DEFAULT_SMS_PER_HOUR } from './messaging/notifications/sms-budget.ts';
 import { outboxPage } from './messaging/outbox/outbox-page.ts';
 import { cart } from './sales/cart/cart.ts';
 import { placing } from './sales/checkout/placing.ts';
@@ -114,7 +115,7 @@ export async function buildApp({
   origin = `https://${domain}`,
   cards,
   gateways = {},
-  smsPerHour = 500,
+  smsPerHour = DEFAULT_SMS_PER_HOUR,
   securityLogFile,
   workers = true,
   jobInterval = 5,

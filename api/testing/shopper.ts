@@ -71,3 +71,19 @@ export async function signUp(shop: Shop, username: string, mobile = newMobile())
   const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
   return { id: body.user.id, token: body.token, device: body.device, username, mobile };
 }
+
+/** Changes a customer's email, or removes it, with the code that the customer's number gets. Answers the first request. */
+export async function changeEmail(
+  shop: Shop,
+  { token, mobile }: Pick<Shopper, 'token' | 'mobile'>,
+  email: string | null,
+) {
+  await letPass(shop, 61);
+  const asked = await ask(shop, 'PATCH', '/customer/me', { token, body: { email } });
+  const { pendingId } = asked.body;
+  if (pendingId) {
+    const otp = await codeFor(shop, mobile);
+    await ask(shop, 'POST', '/customer/verify-otp', { token, body: { pendingId, otp } });
+  }
+  return asked;
+}

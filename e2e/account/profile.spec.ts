@@ -2,7 +2,7 @@ import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { codeFor, Gate, newPerson, type LoggedIn } from '../testing/account.ts';
+import { codeFor, Gate, linkFor, newPerson, type LoggedIn } from '../testing/account.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import { expect, test } from '../testing/login.ts';
 import type { Text } from '../testing/texts.ts';
@@ -22,28 +22,48 @@ guestTest('a guest is sent to log in, and comes back', async ({ page, visit, ser
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-profile'));
 });
 
-test('name and email are saved, and the header shows the name', { tag: '@writes' }, async ({ page, visit, text }) => {
-  await visit('/profile');
-  const name = page.getByRole('textbox', { name: text('mf-account:fields.name'), exact: true });
-  await name.fill('نورة Noora');
-  const email = page.getByRole('textbox', { name: text('mf-account:fields.email') });
-  await email.fill('noora@');
-  await page.getByRole('button', { name: text('common:actions.save') }).click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(text('mf-account:validation.email-invalid'));
-  await expectAccessible(page);
+test(
+  'name and email are saved, the email with a code, and login codes can go there once it is confirmed',
+  { tag: '@writes' },
+  async ({ page, visit, text, shop, person }) => {
+    await visit('/profile');
+    const name = page.getByRole('textbox', { name: text('mf-account:fields.name'), exact: true });
+    await name.fill('نورة Noora');
+    const email = page.getByRole('textbox', { name: text('mf-account:fields.email') });
+    await email.fill('noora@');
+    await page.getByRole('button', { name: text('common:actions.save') }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(text('mf-account:validation.email-invalid'));
+    await expectAccessible(page);
 
-  await email.fill('noora@example.ae');
-  await page.getByRole('button', { name: text('common:actions.save') }).click();
+    const address = `noora.${person.number}@example.ae`;
+    await email.fill(address);
+    await page.getByRole('button', { name: text('common:actions.save') }).click();
+    await expect(page.getByRole('dialog', { name: text('mf-account:profile.change-email') })).toBeVisible();
+    await expect(new Gate(page, text).box(1)).toBeFocused();
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.type(await codeFor(shop, person.mobile, 2));
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
-  await expect(
-    page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue('نورة Noora');
-  await expect(email).toHaveValue('noora@example.ae');
-});
+    await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.email-link-sent'));
+    await expect(
+      page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('نورة Noora');
+    await expect(email).toHaveValue(address);
+    const codes = page.getByRole('combobox', { name: text('mf-account:profile.login-codes-to') });
+    await expect(codes).toHaveAccessibleDescription(text('mf-account:profile.login-codes-hint'));
+
+    await page.goto(await linkFor(shop, address));
+    await page.getByRole('button', { name: text('mf-account:link.confirm-email.open.action') }).click();
+    await expect(page.getByRole('heading', { name: text('mf-account:link.confirm-email.done.title') })).toBeVisible();
+    await visit('/profile');
+    await codes.selectOption('email');
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
+    await page.reload();
+    await expect(codes).toHaveValue('email');
+  },
+);
 
 test(
   'addresses are added, changed, made the default and deleted',

@@ -18,24 +18,32 @@ export function newPerson(): Person {
   return { username: `Noor@${digits}`, number: `50${digits}`, mobile: `+97150${digits}` };
 }
 
-/** The codes that were sent to a number, newest first, read from the demo shop's outbox page. */
-async function codesFor({ url }: Address, mobile: string): Promise<string[]> {
+/** What a pattern finds in the messages to a number or address, newest first, read from the demo shop's outbox page. */
+async function sentTo({ url }: Address, recipient: string, pattern: RegExp): Promise<string[]> {
   const html = await (await fetch(`${url}/dev/outbox`)).text();
   return html
     .split('<li>')
-    .filter((message) => message.includes(`<bdi>${mobile}</bdi>`))
-    .flatMap((message) => /#(\d{4})/.exec(message)?.[1] ?? []);
+    .filter((message) => message.includes(`<bdi>${recipient}</bdi>`))
+    .flatMap((message) => pattern.exec(message)?.[1] ?? []);
+}
+
+/** Waits until a recipient has got `nth` messages with such a part, and returns that of the newest. */
+async function waitFor(shop: Address, recipient: string, pattern: RegExp, nth = 1): Promise<string> {
+  let found: string[] = [];
+  await expect(async () => {
+    found = await sentTo(shop, recipient, pattern);
+    expect(found.length).toBeGreaterThanOrEqual(nth);
+  }).toPass({ timeout: 60_000 });
+  return found[0]!;
 }
 
 /** Waits until a number has received `nth` codes and returns the newest. */
-export async function codeFor(shop: Address, mobile: string, nth = 1): Promise<string> {
-  let codes: string[] = [];
-  await expect(async () => {
-    codes = await codesFor(shop, mobile);
-    expect(codes.length).toBeGreaterThanOrEqual(nth);
-  }).toPass({ timeout: 60_000 });
-  return codes[0]!;
-}
+export const codeFor = async (shop: Address, mobile: string, nth = 1): Promise<string> =>
+  waitFor(shop, mobile, /#(\d{4})/, nth);
+
+/** Waits for the link that confirms an email, and returns its path. */
+export const linkFor = async (shop: Address, email: string): Promise<string> =>
+  waitFor(shop, email, /(\/a\/[A-Za-z0-9]{16})/);
 
 export class Gate extends PageObject {
   get username(): Locator {

@@ -60,6 +60,9 @@ export const SessionUser = z.object({ id: z.string(), username: z.string(), name
  */
 export const Session = z.object({ token: z.string(), user: SessionUser, device: z.optional(DeviceKey) });
 
+/** Where login codes are sent: to the number, or to the confirmed email. */
+const LoginCodesBy = z.enum(['sms', 'email']);
+
 export const Profile = z.object({
   id: z.string(),
   username: z.string(),
@@ -68,6 +71,7 @@ export const Profile = z.object({
   /** An email that the customer has not confirmed yet. Nothing but its confirmation link is sent there. */
   newEmail: z.optional(z.string()),
   mobile: z.string(),
+  loginCodesBy: LoginCodesBy,
   lang: Language,
   marketing: z.boolean(),
 });
@@ -89,18 +93,27 @@ export const SessionId = z.object({ id: z.uuid() });
 
 /** The key in a link from a message about the account. */
 export const LinkKey = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/)) });
-/** What a link does: it confirms the email `value`, or restores the account's number that ends in `value`. */
-export const LinkEffect = z.object({ purpose: z.enum(['confirm-email', 'undo-mobile']), value: z.string() });
+/**
+ * What a link does: it confirms the email `value`, or restores the account's email `value` or its number that ends in
+ * `value`.
+ */
+export const LinkEffect = z.object({
+  purpose: z.enum(['confirm-email', 'undo-mobile', 'undo-email']),
+  value: z.string(),
+});
 export type LinkEffect = z.infer<typeof LinkEffect>;
 
 /**
- * Only fields that are sent are changed; `null` deletes the value. A new email is used after its link was opened, a new
- * mobile number after its code was entered.
+ * Only fields that are sent are changed; `null` deletes the value. A new mobile number is used after the code that it
+ * got was entered. A change of the email needs a code that the customer's number gets, so one request can't change both;
+ * a new email is used after its link was opened, too.
  */
 export const ProfileChange = z.object({
   name: z.optional(z.nullable(Line(80))),
   email: z.optional(z.nullable(Email)),
   mobile: z.optional(Mobile),
+  /** By email only if there is a confirmed one. */
+  loginCodesBy: z.optional(LoginCodesBy),
   lang: z.optional(Language),
   marketing: z.optional(z.boolean()),
 });

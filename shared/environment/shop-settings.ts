@@ -157,7 +157,7 @@ export const shopSettings = {
       default: '500',
       values: 'a whole number from 1',
       meaning:
-        'How many text messages the whole shop sends in an hour. When they are used up, staff get an email and requests for a code are refused until the hour ends.',
+        'How many text messages the whole shop sends in an hour. Staff get an email when half are used up, and when only those are left that are kept for customers, two fifths; new customers then get no code until the hour ends.',
     },
     SMTP_URL: {
       readBy: ['API'],

@@ -1,27 +1,35 @@
 import { EMIRATES } from '@shop/contract/emirates';
 import { LANGUAGES } from '@shop/contract/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
 const CHANNELS = ['sms', 'email'] as const;
 
-export const customers = table('customers', {
-  /** A UUID. */
-  id: id(),
-  username: text().notNull().unique(),
-  /** E.164. */
-  mobile: text().notNull().unique(),
-  name: text(),
-  /** A verified address: the customer has clicked the link in a message to it. */
-  email: text(),
-  /** Entered, but not verified yet: the only message sent there is the one with the link. */
-  newEmail: text(),
-  lang: oneOf(LANGUAGES).notNull(),
-  marketing: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-});
+export const customers = table(
+  'customers',
+  {
+    /** A UUID. */
+    id: id(),
+    username: text().notNull().unique(),
+    /** E.164. */
+    mobile: text().notNull().unique(),
+    name: text(),
+    /** A verified address: the customer has clicked the link in a message to it. */
+    email: text(),
+    /** Entered, but not verified yet: the only message sent there is the one with the link. */
+    newEmail: text(),
+    /** Where login codes are sent, by the customer's choice; by email only to the verified address. */
+    loginCodesBy: oneOf(CHANNELS).notNull().default('sms'),
+    lang: oneOf(LANGUAGES).notNull(),
+    marketing: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (customer) => [
+    check('customers_email_for_codes', sql`${customer.loginCodesBy} = 'sms' or ${customer.email} is not null`),
+  ],
+);
 
 export const sessions = table(
   'sessions',
@@ -41,6 +49,8 @@ export const sessions = table(
     createdAt: moment().notNull().defaultNow(),
     /** When a code sent to the customer's present number was last entered in this session. */
     provenAt: moment(),
+    /** When the session was last used; updated once a day at most. */
+    usedAt: moment().notNull().defaultNow(),
     /** Moves forward with use. */
     expiresAt: moment().notNull(),
   },
@@ -59,7 +69,7 @@ export const codes = table(
   'codes',
   {
     pendingId: text().primaryKey(),
-    purpose: oneOf(['login', 'sign-up', 'change-mobile', 'delete-account', 'confirm-order']).notNull(),
+    purpose: oneOf(['login', 'sign-up', 'change-mobile', 'change-email', 'delete-account', 'confirm-order']).notNull(),
     mobile: text().notNull(),
     /** Requests with the same bucket share limits: those of one known device, or all unverified ones for a target. */
     bucket: text().notNull(),
@@ -68,6 +78,10 @@ export const codes = table(
     lang: oneOf(LANGUAGES).notNull(),
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
     signUp: jsonb().$type<SignUpData>(),
+    /** The email that `change-email` changes to; null removes the email. */
+    newEmail: text(),
+    /** How the code was sent. Only an SMS proves the number. */
+    channel: oneOf(CHANNELS).notNull().default('sms'),
     /** HMAC of the code with the server's secret; null until the job has generated the code. */
     codeHash: text(),
     tries: count().notNull().default(0),
@@ -91,11 +105,11 @@ export const accountLinks = table(
     id: id(),
     /** SHA-256 in hex, so that nobody who reads the database can use the link. Null until the job has made the key. */
     keyHash: text().unique(),
-    purpose: oneOf(['confirm-email', 'undo-mobile']).notNull(),
+    purpose: oneOf(['confirm-email', 'undo-mobile', 'undo-email']).notNull(),
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The new value for the account: the verified email, or the previous number. */
+    /** The new value for the account: the verified email, or the previous number or email. */
     value: text().notNull(),
     channel: oneOf(CHANNELS).notNull(),
     recipient: text().notNull(),

@@ -64,7 +64,7 @@ export function UseLink({ effect: { purpose, value } }: { effect: LinkEffect }) 
         <p className={`${text.lead} ${css.text}`}>{t(`link.${purpose}.${stage}.text`, { value })}</p>
       </div>
       {isDone ? (
-        <ButtonLink to={purpose === 'undo-mobile' ? '/login' : '/'}>{t(`link.${purpose}.done.action`)}</ButtonLink>
+        <ButtonLink to={purpose === 'confirm-email' ? '/' : '/login'}>{t(`link.${purpose}.done.action`)}</ButtonLink>
       ) : (
         <ActionButton onAction={use} runningText={t('link.running')}>
           {t(`link.${purpose}.open.action`)}

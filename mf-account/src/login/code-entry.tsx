@@ -1,6 +1,5 @@
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
-import { writtenPhone } from '@shop/text/written-phone';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
 import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
@@ -63,7 +62,8 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
 }
 
 interface CodeStepProps extends CodeEntryProps {
-  mobile: string;
+  /** Where the code was sent. */
+  sentTo: string;
   /** What to check if no code arrives. */
   check?: string;
   /** The button that goes back to the form, which keeps its values. */
@@ -73,7 +73,7 @@ interface CodeStepProps extends CodeEntryProps {
 }
 
 /** The second step of login and sign-up, in which the code is entered. */
-export function CodeStep({ mobile, check, change, onBack, help, ...entry }: CodeStepProps) {
+export function CodeStep({ sentTo, check, change, onBack, help, ...entry }: CodeStepProps) {
   const { t } = useTranslation('mf-account');
 
   // This step replaces the form, which may have been scrolled down.
@@ -87,7 +87,7 @@ export function CodeStep({ mobile, check, change, onBack, help, ...entry }: Code
       <IncenseBurner />
       <div>
         <h1 className={text.title}>{t('code.title')}</h1>
-        <p className={text.soft}>{t('code.text', { phone: writtenPhone(mobile) })}</p>
+        <p className={text.soft}>{sentTo}</p>
         {check && <p className={`${text.small} ${text.soft}`}>{check}</p>}
         <Button look="text" className={css.change} onClick={onBack}>
           {change}

@@ -2,6 +2,7 @@ import { SendOtp } from '@shop/contract/account';
 import { signUpPath } from '@shop/customer/login-path';
 import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
+import { writtenPhone } from '@shop/text/written-phone';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuthPage } from './auth-page.tsx';
@@ -32,6 +33,8 @@ export function Component() {
     return (
       <CodeStep
         {...codeStep}
+        // The same for everybody, so that it tells nobody who has chosen what.
+        sentTo={t('code.text-login', { phone: writtenPhone(codeStep.pending.sent.mobile) })}
         check={t('code.check', { username: codeStep.pending.sent.username })}
         change={t('code.change-login')}
         submit={t('login.title')}

@@ -2,6 +2,7 @@ import { SignUp } from '@shop/contract/account';
 import { loginPath } from '@shop/customer/login-path';
 import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
+import { writtenPhone } from '@shop/text/written-phone';
 import { useTranslation } from 'react-i18next';
 import { AuthPage } from './auth-page.tsx';
 import { CodeStep } from './code-entry.tsx';
@@ -29,7 +30,14 @@ export function Component() {
   const reason = useLoginReason(next);
 
   if (codeStep) {
-    return <CodeStep {...codeStep} change={t('code.change-number')} submit={t('code.submit')} />;
+    return (
+      <CodeStep
+        {...codeStep}
+        sentTo={t('code.text', { phone: writtenPhone(codeStep.pending.sent.mobile) })}
+        change={t('code.change-number')}
+        submit={t('code.submit')}
+      />
+    );
   }
   return (
     <AuthPage

@@ -48,7 +48,6 @@ export function useAuthSteps<Sent extends { mobile: string }>({ storage, send, o
     next,
     /** Props of the second step; null during the first. */
     codeStep: pending && {
-      mobile: pending.sent.mobile,
       pending,
       verify: (otp: string) => verify(pending, otp),
       resend: () => requestCode(pending.sent),

@@ -1,7 +1,8 @@
-import type { ProfileChange } from '@shop/contract/account';
+import type { Profile, ProfileChange } from '@shop/contract/account';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
+import { writtenPhone } from '@shop/text/written-phone';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { Check } from '@shop/ui/check/check';
 import { Field, Select } from '@shop/ui/field/field';
@@ -32,6 +33,33 @@ export function LanguageChoice({ lang }: { lang: Language }) {
                 {t(NAMES[language])}
               </option>
             ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Where login codes go: by SMS, or to the email once that is confirmed. */
+export function LoginCodesChoice({ mobile, email, loginCodesBy }: Profile) {
+  const { t } = useTranslation('mf-account');
+  const { value, saving, choose } = useChoice(loginCodesBy, (chosen) => ({ loginCodesBy: chosen }));
+  return (
+    <div className={css.grid}>
+      <Field
+        id={useId()}
+        label={t('profile.login-codes-to')}
+        hint={email === undefined ? t('profile.login-codes-hint') : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={value}
+            aria-busy={saving || undefined}
+            onChange={({ target }) => choose(target.value as Profile['loginCodesBy'])}
+          >
+            <option value="sms">{t('profile.login-codes-sms', { phone: writtenPhone(mobile) })}</option>
+            {email !== undefined && <option value="email">{email}</option>}
           </Select>
         )}
       </Field>

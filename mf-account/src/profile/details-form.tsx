@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
+import type { PendingEmail } from './email-code.tsx';
 import { NewEmail } from './new-email.tsx';
 import css from './profile.module.css';
 
@@ -23,8 +24,15 @@ const LONGEST_NAME = 80;
 const FIELDS = { name: 'name', email: 'email' } as const;
 const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
+interface DetailsFormProps {
+  profile: Profile;
+  /** Called with a change of email that waits for its code. The name is saved by then. */
+  onCode: (pending: PendingEmail) => void;
+  children: ReactNode;
+}
+
 /** Name and email; an empty one is removed. The username can't be changed. */
-export function DetailsForm({ profile, children }: { profile: Profile; children: ReactNode }) {
+export function DetailsForm({ profile, onCode, children }: DetailsFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
   const shop = useShop();
@@ -44,12 +52,13 @@ export function DetailsForm({ profile, children }: { profile: Profile; children:
   const inputs = { name: form.register('name'), email: form.register('email') };
   const { errors } = form.formState;
   const save = async (body: ProfileChange) => {
-    const { data } = await client('changeProfile', { body });
+    const { data, pendingId } = await client('changeProfile', { body });
     const { token, user } = shop.store.getState().session;
     // The header and later pages show the name from the session.
     if (token && user) shop.enter(token, { ...user, name: data.name });
     await revalidate();
-    toast(t('common:toasts.profile-saved'));
+    if (pendingId) onCode({ pendingId, sentAt: Date.now(), sent: body.email ?? null });
+    else toast(t('common:toasts.profile-saved'));
   };
   const { running, failure, onSubmit } = useFormSubmit(form, { send: save, failed: t('profile.save-failed'), fieldOf });
 
@@ -76,6 +85,6 @@ export function DetailsForm({ profile, children }: { profile: Profile; children:
   );
 }
 
-/** An unchanged email is left out: each time the API receives one, it sends a confirmation link. */
+/** An unchanged email is left out: each time the API receives one, it sends a code or a confirmation link. */
 const emailIn = (typed: string, { email, newEmail }: Profile): Pick<ProfileChange, 'email'> =>
   typed === (newEmail ?? email ?? '') ? {} : { email: typed || null };

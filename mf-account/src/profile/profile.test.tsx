@@ -71,6 +71,36 @@ test.each([
   expect(wordsOf(part, language).replaceAll(/[\u2066-\u2069]/g, '')).toContain(words);
 });
 
+test.each([
+  ['en', 'Send my login codes to +971 50 123 4567 (SMS) aisha@mail.example'],
+  ['ar', 'إرسال رموز تسجيل الدخول إلى +971 50 123 4567 (رسالة نصية) aisha@mail.example'],
+] as const)(
+  'login codes go to the number or, if the customer chose it, to the confirmed email (%s)',
+  (language, words) => {
+    const part = (
+      <Profile profile={{ ...profile, loginCodesBy: 'email' }} addresses={[]} stockAlerts={[]} sessions={[]} />
+    );
+
+    expect(
+      wordsOf(part, language)
+        .replaceAll(/[\u2066-\u2069]/g, '')
+        .replaceAll('\u00a0', ' '),
+    ).toContain(words);
+    expect(render(part, language)).toMatch(/<option value="email" selected="">/);
+  },
+);
+
+test.each([
+  ['en', 'Once you’ve confirmed an email, you can also get them there.'],
+  ['ar', 'بعد تأكيد بريدك الإلكتروني يمكنك استلامها عليه أيضًا.'],
+] as const)('an email that is not confirmed is not offered for login codes (%s)', (language, words) => {
+  const { email: _confirmed, ...waiting } = { ...profile, newEmail: 'new@mail.example' };
+  const part = <Profile profile={waiting} addresses={[]} stockAlerts={[]} sessions={[]} />;
+
+  expect(wordsOf(part, language)).toContain(words);
+  expect(render(part, language)).not.toContain('<option value="email"');
+});
+
 test('the name of a device begins where the page’s lines begin, also in Arabic', () => {
   const session = {
     id: '2',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Addresses } from './addresses/addresses.tsx';
-import { LanguageChoice, MarketingChoice } from './choices.tsx';
+import { LanguageChoice, LoginCodesChoice, MarketingChoice } from './choices.tsx';
 import { Details } from './details.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -17,6 +17,9 @@ export function Profile({ profile, addresses, stockAlerts, sessions }: ProfileDa
     <>
       <ProfileSection title={t('profile.details')}>
         <Details profile={profile} />
+      </ProfileSection>
+      <ProfileSection title={t('profile.login-codes')}>
+        <LoginCodesChoice {...profile} />
       </ProfileSection>
       <Addresses addresses={addresses} customer={profile} />
       <ProfileSection title={t('profile.language')}>

@@ -7,6 +7,7 @@ export const profile: Profile = {
   name: 'Aisha Al Mansoori',
   email: 'aisha@mail.example',
   mobile: '+971501234567',
+  loginCodesBy: 'sms',
   lang: 'ar',
   marketing: true,
 };

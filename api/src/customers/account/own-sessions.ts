@@ -32,14 +32,11 @@ export const ownSessions = fastifyPlugin<{ db: Database }>((app, { db }) => {
         tokenHash: sessions.tokenHash,
         agent: sessions.agent,
         createdAt: sessions.createdAt,
-        // Each use moves `expiresAt` to 30 days later.
-        lastUsed: sql<Date>`greatest(${sessions.createdAt}, ${sessions.expiresAt} - interval '30 days')`.mapWith(
-          sessions.createdAt,
-        ),
+        lastUsed: sessions.usedAt,
       })
       .from(sessions)
       .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, sql`now()`)))
-      .orderBy(desc(sessions.expiresAt), sessions.id);
+      .orderBy(desc(sessions.usedAt), sessions.id);
     return rows.map(({ id, tokenHash, agent, createdAt, lastUsed }) => ({
       id,
       ...browserOf(agent ?? ''),

@@ -1,4 +1,5 @@
-import type { Profile } from '@shop/contract/account';
+import type { Profile, ProfileChange } from '@shop/contract/account';
+import type { Localized } from '@shop/contract/language';
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -6,6 +7,7 @@ import { customers } from '../../../database/schema/accounts.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { SEND_LIMIT } from '../codes/code.ts';
 import { proveEmail } from '../links/account-links.ts';
@@ -15,7 +17,10 @@ interface Options {
   secret: string;
 }
 
-/** `GET` and `PATCH /customer/me`. A new mobile number is saved when its code is entered at `/customer/verify-otp`. */
+/**
+ * `GET` and `PATCH /customer/me`. A new mobile number or email is saved when its code is entered at
+ * `/customer/verify-otp`.
+ */
 export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   const context = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
 
@@ -24,12 +29,16 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   app.serveUncached(
     'changeProfile',
     async ({ customer, body: { mobile, email, ...change }, query: { lang }, request }) => {
-      let pendingId: string | undefined;
-      if (mobile !== undefined && mobile !== customer.mobile) {
-        await limitCaller(db, request, SEND_LIMIT);
-        pendingId = await askCode(context, { purpose: 'change-mobile', mobile, lang, customerId: customer.id });
-      }
-      const all = { ...change, ...(email !== undefined && emailChange(customer, email)) };
+      if (mobile !== undefined && email !== undefined) throw refused('email', TEXTS.fields.email.alone);
+      if (change.loginCodesBy === 'email' && customer.email === null)
+        throw refused('loginCodesBy', TEXTS.fields.loginCodesBy.invalid);
+      const needed = codeFor(customer, { mobile, email });
+      if (needed) await limitCaller(db, request, SEND_LIMIT);
+      const pendingId = needed && (await askCode(context, { ...needed, customerId: customer.id, lang }));
+      const all = {
+        ...change,
+        ...(email !== undefined && !needed && { newEmail: email === customer.email ? null : email }),
+      };
       const isChanged = Object.values(all).some((value) => value !== undefined);
       const changed = isChanged ? await save(customer.id, all) : customer;
       if (changed.newEmail !== customer.newEmail && changed.newEmail !== null)
@@ -41,8 +50,8 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   );
 
   /**
-   * Saves a new email and queues its confirmation link in one transaction. Throws `session-ended` when the account was
-   * deleted.
+   * Saves changes that need no code. A waiting email that was entered again gets its link again, in the same
+   * transaction. Throws `session-ended` when the account was deleted.
    */
   async function save(id: string, change: Partial<Customer>): Promise<Customer> {
     const saved = await db.transaction(async (transaction) => {
@@ -57,25 +66,40 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
 });
 
 /**
- * A new email waits as `newEmail` until it is confirmed, and messages go to the old one. Removing the email takes
- * effect at once.
+ * The code that a change needs. The code for a new number goes there; the one for another email, or none, goes to the
+ * customer's number, so that a stolen session is not enough. Going back to the saved email needs no code, and entering
+ * the one that waits for its confirmation again neither.
  */
-function emailChange(
-  { email }: Customer,
-  typed: string | null,
-): Pick<Customer, 'newEmail'> | Pick<Customer, 'email' | 'newEmail'> {
-  if (typed === null) return { email: null, newEmail: null };
-  return { newEmail: typed === email ? null : typed };
+function codeFor({ mobile, email, newEmail }: Customer, change: Pick<ProfileChange, 'mobile' | 'email'>) {
+  if (change.mobile !== undefined && change.mobile !== mobile)
+    return { purpose: 'change-mobile', mobile: change.mobile } as const;
+  if (change.email === undefined || change.email === email) return undefined;
+  if (change.email !== null && change.email === newEmail) return undefined;
+  return { purpose: 'change-email', mobile, newEmail: change.email } as const;
 }
 
+const refused = (path: string, message: Localized) =>
+  new ProblemError('validation-failed', { details: [{ path, message }] });
+
 /** A customer's profile as the customer sees it. */
-export const profileAnswer = ({ id, username, name, email, newEmail, mobile, lang, marketing }: Customer): Profile => ({
+export const profileAnswer = ({
+  id,
+  username,
+  name,
+  email,
+  newEmail,
+  mobile,
+  loginCodesBy,
+  lang,
+  marketing,
+}: Customer): Profile => ({
   id,
   username,
   ...(name !== null && { name }),
   ...(email !== null && { email }),
   ...(newEmail !== null && { newEmail }),
   mobile,
+  loginCodesBy,
   lang,
   marketing,
 });

@@ -15,6 +15,7 @@ export type CodeRequest = { mobile: string; lang: Language } & (
   | { purpose: 'login'; username: string; device?: string | undefined }
   | { purpose: 'sign-up'; signUp: SignUpData; device?: string | undefined }
   | { purpose: 'change-mobile' | 'delete-account' | 'confirm-order'; customerId: string }
+  | { purpose: 'change-email'; customerId: string; newEmail: string | null }
 );
 
 interface OtpContext {
@@ -28,15 +29,15 @@ interface OtpContext {
 /**
  * Stores a request for a code and queues the job that sends it. It runs the same statements for known and unknown
  * numbers, so that its time doesn't reveal which numbers have an account. Throws `code-too-soon`, `code-daily-limit`
- * and, when the budget of text messages for the hour is spent, `codes-unavailable`.
+ * and, when the SMS of this hour that such a request may use are spent, `codes-unavailable`.
  */
 export async function askCode({ db, jobs, smsBudget, secret }: OtpContext, request: CodeRequest): Promise<string> {
   const { mobile, lang, purpose } = request;
-  await smsBudget.refuseIfSpent();
   const pendingId = newPendingId();
   await db.transaction(async (transaction) => {
     const ownerId = await ownerOf(transaction, request);
     const { bucket, isKnown } = limitsOf(secret, request, ownerId);
+    await smsBudget.refuseIfSpent(transaction, smsShareOf(request, isKnown));
     // The counter's row lock makes requests that share a limit wait for each other.
     const asked = await count(transaction, `codes ${bucket}`, DAY);
     const [last] = await transaction
@@ -62,6 +63,7 @@ export async function askCode({ db, jobs, smsBudget, secret }: OtpContext, reque
       // Whether a number that signs up has an account already is looked up when its code is entered.
       customerId: purpose === 'sign-up' ? null : ownerId,
       signUp: purpose === 'sign-up' ? request.signUp : null,
+      newEmail: purpose === 'change-email' ? request.newEmail : null,
       expiresAt: sql`now() + make_interval(secs => ${CODE_VALID_FOR}::int)`,
     });
     await jobs.send('send-code', { pendingId }, { transaction });
@@ -82,10 +84,17 @@ async function ownerOf(transaction: Transaction, request: CodeRequest): Promise<
 }
 
 /**
+ * The share of the hour's SMS that is kept for such a request. A login by an unknown device goes on while the share of
+ * numbers with an order lasts, whatever number was typed: refusing it for some numbers would reveal who has an order.
+ */
+const smsShareOf = ({ purpose }: CodeRequest, isKnown: boolean) =>
+  isKnown ? 'known' : purpose === 'login' ? 'ordered' : 'open';
+
+/**
  * Which counter a request's limits use. A device that has logged in to the account before has its own. Logins from
  * other devices are counted by number and username as typed, so that a wrong username gets the same answers as the right
- * one, and does not use up the right one's codes. Sign-ups and changes of the number are counted by number, deletions
- * and confirmations of orders by account.
+ * one, and does not use up the right one's codes. Sign-ups and changes of the number are counted by number, deletions,
+ * changes of the email and confirmations of orders by account.
  */
 function limitsOf(
   secret: string,

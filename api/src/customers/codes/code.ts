@@ -4,8 +4,11 @@ import type { CallerLimit } from '../../http/limits/limit-caller.ts';
 /** The id of a request for a code: 192 random bits, so that nobody can guess it. */
 export const newPendingId = (): string => randomBytes(24).toString('base64url');
 
+/** Codes of four digits. */
+export const POSSIBLE_CODES = 10_000;
+
 /** Four digits; every code is equally likely. */
-export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');
+export const newCode = (): string => String(randomInt(POSSIBLE_CODES)).padStart(4, '0');
 
 /**
  * The hash of a code as the database stores it. It needs a secret, because ten thousand codes could be tried in no

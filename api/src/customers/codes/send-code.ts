@@ -31,15 +31,18 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
   );
   const hasRecipient = or(
     eq(codes.purpose, 'sign-up'),
-    and(inArray(codes.purpose, ['login', 'delete-account', 'confirm-order']), isNotNull(codes.customerId)),
+    and(
+      inArray(codes.purpose, ['login', 'change-email', 'delete-account', 'confirm-order']),
+      isNotNull(codes.customerId),
+    ),
     and(eq(codes.purpose, 'change-mobile'), numberIsFree),
   );
 
   app.jobs.handle('send-code', async ({ pendingId }) => {
-    const { shop } = await readSettings();
+    const { shop, contact } = await readSettings();
     const code = newCode();
     const codeHash = hashCode(secret, pendingId, code);
-    const stored = await db.transaction(async (transaction) => {
+    const sending = await db.transaction(async (transaction) => {
       const [found] = await transaction
         .update(codes)
         .set({ codeHash })
@@ -53,22 +56,30 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
           ),
         )
         .returning();
-      if (!found || (await mayBeSent(transaction, found))) return found;
+      if (!found) return undefined;
+      if (await mayBeSent(transaction, found)) return chooseChannel(transaction, found);
       await transaction.update(codes).set({ codeHash: null }).where(eq(codes.pendingId, pendingId));
       return undefined;
     });
-    if (!stored) return;
+    if (!sending) return;
 
-    const { mobile, lang } = stored;
+    const { stored, channel, to } = sending;
+    const { mobile, lang, isKnown } = stored;
     try {
       await app.messages.send({
-        ...compose('one-time-code', 'sms', { code, shop: shop.name[lang], domain }, lang),
+        ...compose(
+          'one-time-code',
+          channel,
+          { code, domain, shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] },
+          lang,
+        ),
         id: pendingId,
-        to: mobile,
+        to,
+        ...(isKnown && { isKnown }),
       });
     } catch (error) {
       if (error instanceof SendRefused) {
-        if (!stored.isKnown) await count(db, sentTo(mobile), DAY, -1);
+        if (!isKnown) await count(db, sentTo(mobile), DAY, -1);
         await db
           .update(codes)
           .set({ codeHash: null })
@@ -87,4 +98,22 @@ const sentTo = (mobile: string) => `codes sent ${mobile}`;
  */
 async function mayBeSent(transaction: Transaction, { isKnown, mobile }: StoredCode): Promise<boolean> {
   return isKnown || (await count(transaction, sentTo(mobile), DAY)).times <= MAX_CODES_PER_DAY;
+}
+
+/**
+ * How the code is sent, and where. A login code goes to the verified email if its customer chose that; every other code
+ * proves the number, so it goes there. Decided in the job too, so that no answer reveals who has an email.
+ */
+async function chooseChannel(transaction: Transaction, stored: StoredCode) {
+  const { pendingId, purpose, customerId, mobile } = stored;
+  const [chosen] =
+    purpose === 'login' && customerId !== null
+      ? await transaction
+          .select({ email: customers.email })
+          .from(customers)
+          .where(and(eq(customers.id, customerId), eq(customers.loginCodesBy, 'email')))
+      : [];
+  if (!chosen?.email) return { stored, channel: 'sms', to: mobile } as const;
+  await transaction.update(codes).set({ channel: 'email' }).where(eq(codes.pendingId, pendingId));
+  return { stored, channel: 'email', to: chosen.email } as const;
 }

@@ -21,7 +21,7 @@ export function sendUsername(app: FastifyInstance, { db }: { db: Database }): vo
 
   app.serveUncached('sendUsername', async ({ body: { mobile }, query: { lang }, request }) => {
     await limitCaller(db, request, SEND_LIMIT);
-    await smsBudget.refuseIfSpent();
+    await smsBudget.refuseIfSpent(db);
     await db.transaction(async (transaction) => {
       const soon = await count(transaction, `username soon ${mobile}`, CODE_RESEND_AFTER);
       if (soon.times > 1) throw new ProblemError('rate-limited', { retryAfter: soon.endsIn });

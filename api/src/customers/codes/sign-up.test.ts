@@ -34,6 +34,7 @@ test('a sign-up sends a code, which opens an account and a session', async () =>
     username: 'Noura#7',
     mobile: FORM.mobile,
     newEmail: FORM.email,
+    loginCodesBy: 'sms',
     marketing: true,
     lang: 'ar',
   });

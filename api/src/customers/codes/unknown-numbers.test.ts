@@ -72,6 +72,28 @@ test('changing the number gives the same answers and statements for a known and 
   expect(await jobs()).toEqual([...jobsAfterKnown, ...jobsAfterKnown]);
 });
 
+test('neither asking for a code nor entering one shows that a customer gets codes by email', async () => {
+  const { shop, owner, jobs } = await shopWithOwner();
+  await shop.db.execute(
+    `update customers set email = 'omar@example.com', login_codes_by = 'email' where id = '${owner.id}'`,
+  );
+  const pendingIds: string[] = [];
+  const login = (mobile: string) => async () => {
+    const { body } = await ask(shop, 'POST', '/customer/login/send-otp', { body: { mobile, username: 'Omar@1' } });
+    pendingIds.push(body.pendingId);
+  };
+  const enter = (pendingId: string | undefined) => async () =>
+    ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId, otp: '0000' } });
+
+  const asked = [await statementsOf(login(owner.mobile)), await statementsOf(login(newMobile()))];
+  const queued = await jobs();
+  while (await shop.app.jobs.runNext('send-code'));
+  const entered = [await statementsOf(enter(pendingIds[0])), await statementsOf(enter(pendingIds[1]))];
+
+  expect([asked[1], entered[1]]).toEqual([asked[0], entered[0]]);
+  expect(queued[1]).toEqual(queued[0]);
+});
+
 test('checking a code runs the same statements, whether a code was sent or not', async () => {
   const { shop, owner } = await shopWithOwner();
   const pendingFor = async (mobile: string) =>

@@ -16,6 +16,7 @@ import {
 } from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { issueLink, proveEmail } from '../links/account-links.ts';
+import { requestEmail } from '../links/change-email.ts';
 import type { StoredCode } from './check-code.ts';
 import { deviceKeyFor } from './device-key.ts';
 
@@ -32,7 +33,7 @@ interface Caller {
   device: string | undefined;
 }
 
-/** Applies a right code: opens a session for the owner of the number, or changes a customer's number. */
+/** Applies a right code: opens a session for the owner of the number, or changes a customer's number or email. */
 export async function useCode(
   transaction: Transaction,
   code: StoredCode,
@@ -44,15 +45,19 @@ export async function useCode(
   });
   // These codes are entered at `deleteAccount` and `confirmByCode`, and open no session.
   if (code.purpose === 'delete-account' || code.purpose === 'confirm-order') return new ProblemError('code-wrong');
-  if (code.purpose === 'change-mobile') {
-    const changed = await changeMobile(transaction, code, { request, jobs });
+  if (code.purpose === 'change-mobile' || code.purpose === 'change-email') {
+    const change = code.purpose === 'change-mobile' ? changeMobile : changeEmail;
+    const changed = await change(transaction, code, { request, jobs });
     return changed instanceof ProblemError ? changed : known(tokenOf(request) ?? '', changed);
   }
   const customer =
     code.purpose === 'login' ? await knownOwner(transaction, code) : await newOrKnownOwner(transaction, code, jobs);
   if (customer instanceof ProblemError) return customer;
   return known(
-    await openSession(transaction, customer.id, { agent: request.headers['user-agent'], proven: true }),
+    await openSession(transaction, customer.id, {
+      agent: request.headers['user-agent'],
+      proven: code.channel === 'sms',
+    }),
     customer,
   );
 }
@@ -114,6 +119,19 @@ async function changeMobile(
   await issueLink(transaction, jobs, { ...undo, channel: 'sms', recipient: asker.mobile });
   if (asker.email) await issueLink(transaction, jobs, { ...undo, channel: 'email', recipient: asker.email });
   return { ...asker, mobile: code.mobile };
+}
+
+/** Changes the email, now that its code has proved the customer's present number. */
+async function changeEmail(
+  transaction: Transaction,
+  { customerId, mobile, newEmail }: StoredCode,
+  { request, jobs }: Pick<Caller, 'request' | 'jobs'>,
+): Promise<Customer | ProblemError> {
+  const asker = await customerOf(transaction, request);
+  if (asker.id !== customerId || asker.mobile !== mobile) return new ProblemError('code-wrong');
+  await requestEmail(transaction, jobs, { customerId: asker.id, email: newEmail });
+  await markProven(transaction, request);
+  return asker;
 }
 
 const session = (token: string, { id, username, name }: Customer): Session => ({

@@ -23,7 +23,11 @@ export async function issueLink(transaction: Transaction, jobs: JobQueue, link: 
   await jobs.send('account-link', { linkId }, { transaction });
 }
 
-const MESSAGES = { 'confirm-email': 'confirm-email', 'undo-mobile': 'mobile-number-changed' } as const;
+const MESSAGES = {
+  'confirm-email': 'confirm-email',
+  'undo-mobile': 'mobile-number-changed',
+  'undo-email': 'email-changed',
+} as const;
 
 interface Options {
   db: Database;

@@ -3,11 +3,13 @@ import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { errorCode } from '../../../database/error-cause.ts';
-import { accountLinks, customers, sessions } from '../../../database/schema/accounts.ts';
+import { accountLinks, codes, customers, sessions } from '../../../database/schema/accounts.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { sendAccountLinks } from './account-links.ts';
+import { lockCustomer, replaceEmail } from './change-email.ts';
 
 /** More links than a customer opens in a minute; an attacker who guesses keys needs far more. */
 const CALLER_LIMIT = { name: 'account-link', atMost: 30, span: 60 };
@@ -15,7 +17,11 @@ const CALLER_LIMIT = { name: 'account-link', atMost: 30, span: 60 };
 /** PostgreSQL's unique_violation. */
 const ALREADY_THERE = '23505';
 
-const EVENTS = { 'confirm-email': 'email-changed', 'undo-mobile': 'mobile-change-undone' } as const;
+const EVENTS = {
+  'confirm-email': 'email-changed',
+  'undo-mobile': 'mobile-change-undone',
+  'undo-email': 'email-change-undone',
+} as const;
 
 type StoredLink = typeof accountLinks.$inferSelect;
 
@@ -38,9 +44,10 @@ export const useLinks = fastifyPlugin<Options>((app, { db, origin }) => {
     await limitCaller(db, request, CALLER_LIMIT);
     const used = await db.transaction(async (transaction) => {
       const link = await lockLink(transaction, key);
-      await (link.purpose === 'undo-mobile' ? undoMobile(transaction, link) : confirmEmail(transaction, link));
+      await (link.purpose === 'confirm-email' ? confirmEmail(transaction, app.jobs, link) : undo(transaction, link));
       return link;
     });
+    app.jobs.wake('account-link');
     request.recordSecurity(EVENTS[used.purpose], { subject: used.customerId });
     return { data: effectOf(used) };
   });
@@ -72,12 +79,14 @@ const effectOf = ({ purpose, value }: StoredLink): LinkEffect => ({
 });
 
 /** Throws `not-found` when the customer has changed the email again in the meantime. */
-async function confirmEmail(transaction: Transaction, { id, customerId, value }: StoredLink): Promise<void> {
-  const { rowCount } = await transaction
-    .update(customers)
-    .set({ email: value, newEmail: null })
-    .where(and(eq(customers.id, customerId), eq(customers.newEmail, value)));
-  if (rowCount === 0) throw new ProblemError('not-found');
+async function confirmEmail(
+  transaction: Transaction,
+  jobs: JobQueue,
+  { id, customerId, value: email }: StoredLink,
+): Promise<void> {
+  const { newEmail } = await lockCustomer(transaction, customerId);
+  if (newEmail !== email) throw new ProblemError('not-found');
+  await replaceEmail(transaction, jobs, { customerId, email });
   await transaction
     .update(accountLinks)
     .set({ usedAt: sql`now()` })
@@ -85,16 +94,24 @@ async function confirmEmail(transaction: Transaction, { id, customerId, value }:
 }
 
 /**
- * Gives an account its old number back and ends all its sessions. Links of later changes become void. Links of earlier
- * changes stay valid, or a thief could lock the owner out by changing the number twice.
+ * Gives an account its old number or email back, ends all its sessions and codes, and forgets an email that waits for
+ * its confirmation. Login codes go by SMS again, since the email that they went to may be a thief's. Links of later
+ * changes become void. Links of earlier changes stay valid, or a thief could lock the owner out by changing the number
+ * twice.
  */
-async function undoMobile(
-  transaction: Transaction,
-  { customerId, value: mobile, createdAt }: StoredLink,
-): Promise<void> {
+async function undo(transaction: Transaction, { customerId, purpose, value, createdAt }: StoredLink): Promise<void> {
+  // Before the customer's row, in the order in which entering a code locks them.
+  await transaction
+    .update(codes)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(codes.customerId, customerId), isNull(codes.endedAt)));
+  const restored = purpose === 'undo-mobile' ? { mobile: value } : { email: value };
   try {
     await transaction.transaction(async (change) =>
-      change.update(customers).set({ mobile }).where(eq(customers.id, customerId)),
+      change
+        .update(customers)
+        .set({ ...restored, newEmail: null, loginCodesBy: 'sms' })
+        .where(eq(customers.id, customerId)),
     );
   } catch (error) {
     // Another account has confirmed the old number since.
@@ -108,7 +125,7 @@ async function undoMobile(
     .where(
       and(
         eq(accountLinks.customerId, customerId),
-        eq(accountLinks.purpose, 'undo-mobile'),
+        eq(accountLinks.purpose, purpose),
         gte(accountLinks.createdAt, createdAt),
       ),
     );

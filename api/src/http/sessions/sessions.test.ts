@@ -10,14 +10,21 @@ const daysLeft = async ({ db }: Shop) => {
     .from(sessions);
   return row?.days;
 };
-const endIn = async ({ db }: Shop, interval: string) =>
-  db.update(sessions).set({ expiresAt: sql`now() + ${interval}::interval` });
+/** Shifts all times of the sessions into the past, as if that many days had passed. */
+const letDaysPass = async ({ db }: Shop, days: number) => {
+  const span = sql`make_interval(days => ${days}::int)`;
+  await db.update(sessions).set({
+    createdAt: sql`${sessions.createdAt} - ${span}`,
+    usedAt: sql`${sessions.usedAt} - ${span}`,
+    expiresAt: sql`${sessions.expiresAt} - ${span}`,
+  });
+};
 
 test('a session lasts thirty days from its last use', async () => {
   const shop = await testShop();
   const { token } = await signUp(shop, 'Omar@1');
   const fresh = await daysLeft(shop);
-  await endIn(shop, '2 days');
+  await letDaysPass(shop, 28);
 
   await ask(shop, 'GET', '/customer/me', { token });
 
@@ -38,12 +45,44 @@ test('reading pages all day does not write', async () => {
 test('a session that was not used for thirty days has ended', async () => {
   const shop = await testShop();
   const { token } = await signUp(shop, 'Omar@1');
-  await endIn(shop, '-1 second');
+  await letDaysPass(shop, 30);
 
   expect(await ask(shop, 'GET', '/customer/me', { token })).toMatchObject({
     status: 401,
     body: { code: 'session-ended' },
   });
+});
+
+test('a session that is used every day has ended after 180 days', async () => {
+  const shop = await testShop();
+  const { token } = await signUp(shop, 'Omar@1');
+  const visit = async () => ask(shop, 'GET', '/customer/me', { token });
+  const left = [];
+  const statuses = new Set<number>();
+  for (let day = 20; day < 180; day += 20) {
+    await letDaysPass(shop, 20);
+    statuses.add((await visit()).status);
+    left.push(await daysLeft(shop));
+  }
+  await letDaysPass(shop, 19);
+  const last = await visit();
+  await letDaysPass(shop, 1);
+
+  expect([...statuses, last.status]).toEqual([200, 200]);
+  expect(left).toEqual([30, 30, 30, 30, 30, 30, 30, 20]);
+  expect(await visit()).toMatchObject({ status: 401, body: { code: 'session-ended' } });
+});
+
+test('the list of sessions names the day of the last use, also near a session’s end', async () => {
+  const shop = await testShop();
+  const { token } = await signUp(shop, 'Omar@1');
+  await letDaysPass(shop, 20);
+  await shop.db.update(sessions).set({ createdAt: sql`now() - interval '170 days'` });
+
+  const { body } = await ask(shop, 'GET', '/customer/me/sessions', { token });
+
+  expect(Date.now() - Date.parse(body.data[0].lastUsed)).toBeLessThan(60_000);
+  expect(await daysLeft(shop)).toBe(10);
 });
 
 test('logging out ends this session and no other', async () => {

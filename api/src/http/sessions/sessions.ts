@@ -9,8 +9,10 @@ import { ProblemError } from '../problems/problem-error.ts';
 export type Customer = typeof customers.$inferSelect;
 
 const LIFETIME = sql`interval '30 days'`;
-/** A session's end moves at most once a day, so that reading pages seldom writes. */
-const RENEWED_BEFORE = sql`now() + interval '29 days'`;
+/** Use does not move a session's end beyond this age, so that a stolen token does not work for ever. */
+const OLDEST = sql`interval '180 days'`;
+/** A session's use is noted at most once a day, so that reading pages seldom writes. */
+const NOTED_BEFORE = sql`now() - interval '1 day'`;
 
 /** Characters; no browser's user agent is longer. */
 const MAX_AGENT_LENGTH = 300;
@@ -22,7 +24,7 @@ interface SessionOptions {
   proven?: boolean;
 }
 
-/** Opens a session of 30 days, which start again with use. Only the hash of the token is stored. */
+/** Opens a session of 30 days, which start again with use, and of 180 days in all. Only the token's hash is stored. */
 export async function openSession(
   db: Database | Transaction,
   customerId: string,
@@ -76,7 +78,7 @@ export async function closeSession(db: Database, request: FastifyRequest): Promi
 
 const sessionOf = prepared('session', (db) =>
   db
-    .select({ customer: customers, isOld: lt(sessions.expiresAt, RENEWED_BEFORE) })
+    .select({ customer: customers, isOld: lt(sessions.usedAt, NOTED_BEFORE) })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
@@ -92,7 +94,7 @@ export async function customerOf(db: Database | Transaction, request: FastifyReq
   if (row.isOld)
     await db
       .update(sessions)
-      .set({ expiresAt: sql`now() + ${LIFETIME}` })
+      .set({ usedAt: sql`now()`, expiresAt: sql`least(now() + ${LIFETIME}, ${sessions.createdAt} + ${OLDEST})` })
       .where(eq(sessions.tokenHash, tokenHash));
   return row.customer;
 }

@@ -11,7 +11,8 @@ export interface JobData {
   'send-username': { messageId: string; customerId: string | null; lang: Language };
   /** Sends a message with a link that changes an account. */
   'account-link': { linkId: string };
-  /** Tells staff that no more SMS are sent until the hour ends: `2026-11-22T09`. */
+  /** Tell staff that half of an hour's SMS are spent, or all but those kept for customers: `2026-11-22T09`. */
+  'sms-half': { hour: string };
   'sms-spent': { hour: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
@@ -114,6 +115,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deadLetter: FAILED_JOBS,
   },
   'account-link': PATIENT_MAIL,
+  'sms-half': PATIENT_MAIL,
   'sms-spent': PATIENT_MAIL,
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,

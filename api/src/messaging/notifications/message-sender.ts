@@ -10,6 +10,8 @@ export type Message = Content & {
   id: string;
   /** E.164 for an SMS, one address for an email. */
   to: string;
+  /** Whether it answers a known device or an open session, for which a share of each hour's SMS is kept. */
+  isKnown?: boolean;
 };
 
 /**

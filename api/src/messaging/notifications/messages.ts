@@ -11,7 +11,7 @@ import { OUTBOX_PATH } from '../outbox/outbox-page.ts';
 import { compose } from './compose.ts';
 import type { Gateways } from './gateways.ts';
 import { type Channel, type MessageSender, SendRefused } from './message-sender.ts';
-import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
+import { createSmsBudget, smsShares, type SmsBudget } from './sms-budget.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +20,8 @@ declare module 'fastify' {
     smsBudget: SmsBudget;
   }
 }
+
+type SmsAlarm = 'sms-half' | 'sms-spent';
 
 interface Options {
   db: Database;
@@ -32,32 +34,46 @@ interface Options {
 
 export const messages = fastifyPlugin<Options>((app, { db, mode, gateways, smsPerHour }) => {
   const readSettings = settingsReader(db);
-  const smsBudget = createSmsBudget(db, smsPerHour, async () => {
-    app.log.error({ smsPerHour }, 'the SMS limit of this hour is reached: no SMS is sent until the hour ends');
-    await app.jobs.send('sms-spent', { hour: new Date().toISOString().slice(0, 13) });
-    app.jobs.wake('sms-spent');
+  const alarm = (job: SmsAlarm, what: string) => async () => {
+    app.log.error({ smsPerHour }, what);
+    await app.jobs.send(job, { hour: new Date().toISOString().slice(0, 13) });
+    app.jobs.wake(job);
+  };
+  const smsBudget = createSmsBudget(db, smsPerHour, {
+    onHalf: alarm('sms-half', 'half of the SMS of this hour are spent'),
+    onSpent: alarm('sms-spent', 'the SMS of this hour are spent but for those kept for customers'),
   });
   const rest: MessageSender = mode === 'demo' ? outboxSender(db, app.log) : noGateway;
   app.decorate(
     'messages',
     withCheckedRecipient({
       send: async (message) => {
-        if (message.channel === 'sms') await smsBudget.take();
+        if (message.channel === 'sms') await smsBudget.take(message);
         await (gateways[message.channel] ?? rest).send(message);
       },
     }),
   );
   app.decorate('smsBudget', smsBudget);
 
-  app.jobs.handle('sms-spent', async ({ hour }) => {
-    const { shop, contact } = await readSettings();
-    const values = { shop: shop.name.en, address: contact.address.en, phone: contact.phone, count: String(smsPerHour) };
-    await app.messages.send({
-      ...compose('sms-spent-staff', 'email', values, 'en'),
-      id: `sms-spent-${hour}`,
-      to: contact.email,
+  for (const job of ['sms-half', 'sms-spent'] as const) {
+    app.jobs.handle(job, async ({ hour }) => {
+      const { shop, contact } = await readSettings();
+      const { open, known } = smsShares(smsPerHour);
+      const values = {
+        shop: shop.name.en,
+        address: contact.address.en,
+        phone: contact.phone,
+        limit: String(smsPerHour),
+        count: String(job === 'sms-half' ? Math.ceil(smsPerHour / 2) : open),
+        kept: String(known),
+      };
+      await app.messages.send({
+        ...compose(`${job}-staff`, 'email', values, 'en'),
+        id: `${job}-${hour}`,
+        to: contact.email,
+      });
     });
-  });
+  }
 });
 
 const noGateway: MessageSender = {

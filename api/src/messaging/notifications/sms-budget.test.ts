@@ -14,13 +14,13 @@ async function shopWithBudget(perHour: number) {
       body: { username: `Fresh@${(asked += 1)}`, mobile: newMobile(), acceptTerms: true, lang: 'en' },
     });
   const sent = async (channel: 'sms' | 'email') => {
-    await runJobs(shop.app, ['send-code', 'sms-spent']);
+    await runJobs(shop.app, ['send-code', 'sms-half', 'sms-spent']);
     return shop.db.select().from(outbox).where(eq(outbox.channel, channel));
   };
   return { shop, askForCode, sent };
 }
 
-test('the shop sends no more SMS in an hour than the limit, and staff are notified once', async () => {
+test('the shop sends no more SMS in an hour than the limit, and staff are notified at half and at the end, each once', async () => {
   const { askForCode, sent } = await shopWithBudget(3);
   for (let codes = 0; codes < 6; codes += 1) await askForCode();
 
@@ -28,7 +28,10 @@ test('the shop sends no more SMS in an hour than the limit, and staff are notifi
   const alarms = await sent('email');
 
   expect(messages).toHaveLength(3);
-  expect(alarms).toMatchObject([{ recipient: 'hello@rayya.example', subject: 'Too many SMS: none are sent for now' }]);
+  expect(alarms.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['hello@rayya.example', 'Half of this hour’s SMS are used up'],
+    ['hello@rayya.example', 'Too many SMS: new customers get none for now'],
+  ]);
 });
 
 test.each([

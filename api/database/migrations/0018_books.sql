@@ -50,10 +50,10 @@ CREATE INDEX "payment_events_order" ON "payment_events" USING btree ("order_id")
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","opened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" = 'open' and "payments"."closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_paid" ON "payments" USING btree ("order_id") WHERE "payments"."state" = 'paid';--> statement-breakpoint
-ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose" CHECK ("account_links"."purpose" in ('confirm-email', 'undo-mobile')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose" CHECK ("account_links"."purpose" in ('confirm-email', 'undo-mobile', 'undo-email')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_channel" CHECK ("account_links"."channel" in ('sms', 'email')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_emirate" CHECK ("addresses"."emirate" in ('AZ', 'DU', 'SH', 'AJ', 'UQ', 'RK', 'FU')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "codes" ADD CONSTRAINT "codes_purpose" CHECK ("codes"."purpose" in ('login', 'sign-up', 'change-mobile', 'delete-account', 'confirm-order')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "codes" ADD CONSTRAINT "codes_purpose" CHECK ("codes"."purpose" in ('login', 'sign-up', 'change-mobile', 'change-email', 'delete-account', 'confirm-order')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_lang" CHECK ("codes"."lang" in ('en', 'ar')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_tries" CHECK ("codes"."tries" >= 0) NOT VALID;--> statement-breakpoint
 ALTER TABLE "counters" ADD CONSTRAINT "counters_count" CHECK ("counters"."count" >= 0) NOT VALID;--> statement-breakpoint
