@@ -14,7 +14,7 @@ export function answerCheck({ paths, components }: OpenApiDocument) {
       Object.entries(methods).map(([method, { responses }]) => {
         const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(responses[200].content);
         const check = type === 'application/json' ? fromJSONSchema(schema as JsonSchema) : undefined;
-        return [`${method.toUpperCase()} ${path}`, { type, check }] as const;
+        return [`${method.toUpperCase()} ${path}`, { type, check, mayBeUnmodified: 304 in responses }] as const;
       }),
     ),
   );
@@ -23,14 +23,16 @@ export function answerCheck({ paths, components }: OpenApiDocument) {
     const shown = `${statusCode} ${payload.slice(0, 300)}`;
     if (statusCode >= 500) return `answered ${shown}`;
     if (request.method === 'HEAD') return undefined;
+    const documented = answers.get(`${request.method} ${request.path}`);
+    if (statusCode === 304 && documented?.mayBeUnmodified) return undefined;
     if (statusCode !== 200) {
       const { data } = problem.safeParse(jsonOf(payload)) as { data?: { code: ErrorCode } };
       return data && ERROR_STATUS[data.code] === statusCode ? undefined : `the error is not as documented: ${shown}`;
     }
-    const documented = answers.get(`${request.method} ${request.path}`);
     if (!documented) return `nothing documents ${request.method}: ${shown}`;
     const { type, check } = documented;
-    if (!String(headers['content-type']).startsWith(type)) return `it is ${String(headers['content-type'])}, not ${type}`;
+    if (!String(headers['content-type']).startsWith(type))
+      return `it is ${String(headers['content-type'])}, not ${type}`;
     const error = check?.safeParse(jsonOf(payload)).error;
     return error && `the answer does not match its schema, ${error.message}: ${shown}`;
   };

@@ -47,11 +47,13 @@ function madeValues(schema: Schema, field: string): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, field)));
   if (type === 'object') return objects(properties ?? {}, schema.required ?? []);
-  if (type === 'array')
-    return fc.array(valuesOf(items ?? {}, field), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
+  if (type === 'array') return fc.array(valuesOf(items ?? {}, field), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
   if (type === 'integer' || type === 'number') {
     const { minimum = -1_000, maximum = 1_000 } = schema;
-    return fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: Math.min(maximum, minimum + 10) }));
+    return fc.oneof(
+      fc.constantFrom(minimum, maximum),
+      fc.integer({ min: minimum, max: Math.min(maximum, minimum + 10) }),
+    );
   }
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
@@ -81,11 +83,15 @@ function strings(schema: Schema, field: string): fc.Arbitrary<string> {
   if (field === 'email' || format === 'email') return fc.constantFrom('omar@shop.example', 'o.h+1@mail.example');
   if (format === 'uuid') return fc.uuid({ version: 4 });
   if (format === 'date-time')
-    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }).map((date) => date.toISOString());
+    return fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
+      .map((date) => date.toISOString());
   if (pattern && !WITH_PROPERTIES.test(pattern)) return fc.stringMatching(new RegExp(pattern));
   const most = Math.min(maxLength, 200);
   return fc.oneof(
-    fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(most, 40) }).filter((text) => text.length <= maxLength),
+    fc
+      .string({ unit: 'grapheme', minLength, maxLength: Math.min(most, 40) })
+      .filter((text) => text.length <= maxLength),
     fc.constant('x'.repeat(maxLength)),
     fc.constantFrom('عطر العود', 'A scent of oud', '50').filter((text) => text.length <= most),
   );

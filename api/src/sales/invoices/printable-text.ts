@@ -7,7 +7,7 @@ const SCRIPTS = ['Latin', 'Arabic', 'Devanagari', 'Greek', 'Cyrillic', 'Hebrew']
 /** Punctuation and signs of all scripts, without the blocks of pictures that begin at U+2300. */
 const SIGNS = '[\\p{Script=Common}--[\\u{2300}-\\u{10FFFF}]]';
 
-const PRINTABLE = new RegExp(`[${SCRIPTS.join('')}\\p{Script=Inherited}${SIGNS}]`, 'v');
+const NOT_PRINTABLE = new RegExp(`[^${SCRIPTS.join('')}\\p{Script=Inherited}${SIGNS}]`, 'gv');
 
 /** Half a line of the address has room for about so many characters; only a break lets a longer word go on below. */
 const LONGEST_WORD = /\S{30}(?=\S)/g;
@@ -17,9 +17,9 @@ const LONGEST_WORD = /\S{30}(?=\S)/g;
  * font of the document holds becomes a question mark, and an emoji is left out.
  */
 export const printableText = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((character) => (PRINTABLE.test(character) ? character : /[\p{L}\p{N}]/u.test(character) ? '?' : ''))
-    .join('')
+  text
+    .normalize('NFC')
+    .replace(NOT_PRINTABLE, (character) => (/[\p{L}\p{N}]/u.test(character) ? '?' : ''))
     .replace(/[\p{Join_Control}\p{Variation_Selector}\p{Emoji_Modifier}]+(?= |$)/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

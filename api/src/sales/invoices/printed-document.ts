@@ -122,7 +122,11 @@ function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['p
     },
     {
       label: LABELS.customer,
-      lines: [...[recipient.name, ...recipient.address].map(printableText).filter(Boolean), EMIRATE_NAMES[recipient.emirate], writtenPhone(recipient.phone)],
+      lines: [
+        ...[recipient.name, ...recipient.address].map(printableText).filter(Boolean),
+        EMIRATE_NAMES[recipient.emirate],
+        writtenPhone(recipient.phone),
+      ],
     },
   ];
 }
