@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/connect.ts';
 import { openApiDocument } from '../../src/http/description/openapi-document.ts';
@@ -28,6 +29,9 @@ const WRITES_WHEN_READ = '/orders/{id}/invoice';
 
 /** After so many requests the first two shoppers have few orders that anything can be done with, so there are new ones. */
 const REQUESTS_OF_TWO_SHOPPERS = 250;
+
+/** The seed that was chosen to send the same requests again, or a new one. */
+export const fuzzSeed = (): number => Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 
 /**
  * Sends requests made from the OpenAPI document to the API in process, one after the other. Each must be answered in time

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../database/connect.ts';
-import { fuzz } from '../../../testing/fuzzing/fuzz.ts';
+import { fuzz, fuzzSeed } from '../../../testing/fuzzing/fuzz.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { prepareShop } from '../../seeding/prepare-shop.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -25,7 +24,7 @@ test('20,000 requests made from the document: no 5xx, no hang, no row of a refus
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
   const { app } = await testShop({ db, limits: false });
-  const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+  const seed = fuzzSeed();
   process.stdout.write(`${REQUESTS} requests of seed ${seed}; FUZZ_SEED=${seed} sends them again\n`);
 
   const { findings, statuses, succeeded, slowest } = await fuzz(app, db, { seed, count: REQUESTS });
