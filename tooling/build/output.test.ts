@@ -81,7 +81,15 @@ test.each(APPS)('the store has a complete, compressed build of %s and no unfinis
 
   expect(readdirSync(path.dirname(folder))).toEqual(['test']);
   expect(readdirSync(folder).sort()).toEqual(
-    ['files.json', 'manifest.json', 'server', 'signature.json', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
+    [
+      'files.json',
+      'manifest.json',
+      'sbom.cdx.json',
+      'server',
+      'signature.json',
+      'web',
+      ...(app === 'shell' ? ['worker'] : []),
+    ].sort(),
   );
   expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -25,6 +25,7 @@ const like = (more: Partial<InstalledPackage>): InstalledPackage => ({
   name: 'new',
   version: '1.0.0',
   licence: 'MIT',
+  repository: undefined,
   hasInstallScript: false,
   ...more,
 });
@@ -68,12 +69,16 @@ test('packages are found with their licence, in old and new forms, and with the 
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...more }));
   };
   add('old', { licenses: [{ type: 'MIT' }] });
-  add('@scope/new', { license: 'ISC', scripts: { postinstall: 'node steal.js', test: 'x' } });
+  add('@scope/new', {
+    license: 'ISC',
+    repository: { url: 'git+https://code.example/scope/new.git' },
+    scripts: { postinstall: 'node steal.js', test: 'x' },
+  });
   add('silent', { scripts: { prepare: 'tsc' } });
 
   expect(installedPackages(root)).toEqual([
-    { name: '@scope/new', version: '1.0.0', licence: 'ISC', hasInstallScript: true },
-    { name: 'old', version: '1.0.0', licence: 'MIT', hasInstallScript: false },
-    { name: 'silent', version: '1.0.0', licence: undefined, hasInstallScript: false },
+    { name: '@scope/new', version: '1.0.0', licence: 'ISC', repository: 'scope/new', hasInstallScript: true },
+    { name: 'old', version: '1.0.0', licence: 'MIT', repository: undefined, hasInstallScript: false },
+    { name: 'silent', version: '1.0.0', licence: undefined, repository: undefined, hasInstallScript: false },
   ]);
 });

@@ -8,6 +8,8 @@ export interface InstalledPackage {
   version: string;
   /** `MIT`, `(MIT OR CC0-1.0)`; undefined where the package states none. */
   licence: string | undefined;
+  /** Who keeps it and where: `colinhacks/zod`. */
+  repository: string | undefined;
   /** Whether it comes with a script that an installation would run. */
   hasInstallScript: boolean;
 }
@@ -18,6 +20,7 @@ interface PackageFile {
   license?: string | { type: string };
   /** An old form of `license`. */
   licenses?: { type: string }[];
+  repository?: string | { url: string };
   scripts?: Record<string, string>;
 }
 
@@ -32,11 +35,13 @@ const foldersIn = (place: string): string[] =>
 
 function readInstalled(folder: string): InstalledPackage {
   const file = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
-  const { name, version, license, licenses, scripts = {} } = file;
+  const { name, version, license, licenses, repository, scripts = {} } = file;
+  const address = typeof repository === 'string' ? repository : repository?.url;
   return {
     name,
     version,
     licence: (typeof license === 'string' ? license : license?.type) ?? licenses?.map(({ type }) => type).join(' OR '),
+    repository: address && /([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(address)?.[1],
     hasInstallScript:
       INSTALL_SCRIPTS.some((script) => script in scripts) || existsSync(path.join(folder, 'binding.gyp')),
   };
