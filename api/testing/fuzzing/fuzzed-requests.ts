@@ -103,9 +103,7 @@ const replaceInPath = fc.constantFrom<string>(...HOSTILE_TEXTS).map((value): Cha
 const changeHeaders = fc
   .oneof(
     fc.constantFrom(...HEADERS),
-    fc
-      .constantFrom(...longTexts)
-      .map((text) => ({ 'user-agent': encodeURIComponent(text).slice(0, 8_000) })),
+    fc.constantFrom(...longTexts).map((text) => ({ 'user-agent': encodeURIComponent(text).slice(0, 8_000) })),
   )
   .map((headers): Change => (request) => ({ ...request, headers: { ...request.headers, ...headers } }));
 
