@@ -5,10 +5,17 @@ import type { Database } from '../../database/connect.ts';
 import { openApiDocument } from '../../src/http/description/openapi-document.ts';
 import { openSession } from '../../src/http/sessions/sessions.ts';
 import { answerCheck } from './answer-check.ts';
-import { fuzzedRequests, type FuzzedRequest } from './fuzzed-requests.ts';
+import { fuzzedRequests, requestsWithOneChange, type FuzzedRequest } from './fuzzed-requests.ts';
 import { quoteOf, twoShoppers } from './fuzzed-shop.ts';
 import { injectedRequest } from './injected-request.ts';
 import { rowCounter, rowsOf } from './row-counts.ts';
+
+interface FuzzOptions {
+  seed: number;
+  count: number;
+  /** Before them, also tries the most telling values in every place of every operation. */
+  everyPlace?: boolean;
+}
 
 /** What the requests met. */
 interface FuzzReport {
@@ -41,13 +48,16 @@ export const fuzzSeed = (): number => Number(process.env.FUZZ_SEED ?? randomInt(
 export async function fuzz(
   app: FastifyInstance,
   db: Database,
-  { seed, count }: { seed: number; count: number },
+  { seed, count, everyPlace = false }: FuzzOptions,
 ): Promise<FuzzReport> {
   const document = openApiDocument();
   const report: FuzzReport = { statuses: {}, succeeded: new Set(), findings: [], slowest: 0 };
-  const requests = fuzzedRequests(document, { seed, count });
+  const requests = [
+    ...(everyPlace ? requestsWithOneChange(document, seed) : []),
+    ...fuzzedRequests(document, { seed, count }),
+  ];
   const check = answerCheck(document);
-  for (let first = 0; first < count; first += REQUESTS_OF_TWO_SHOPPERS) {
+  for (let first = 0; first < requests.length; first += REQUESTS_OF_TWO_SHOPPERS) {
     const part = requests.slice(first, first + REQUESTS_OF_TWO_SHOPPERS);
     await sendAll({ app, db, check, report, name: (index) => `request ${first + index} of seed ${seed}` }, part);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../../src/http/description/openapi-document.ts';
-import { HOSTILE_TEXTS, hostileBody, hostileValue } from './hostile-values.ts';
+import { HOSTILE_TEXTS, MOST_TELLING, hostileBody, hostileValue } from './hostile-values.ts';
 import { objects, valuesOf, type Schema } from './schema-values.ts';
 
 export interface FuzzedRequest {
@@ -51,9 +51,9 @@ const HEADERS: Record<string, string>[] = [
   { expect: '100-continue' },
 ];
 
-/** Every place in a JSON value that another value can be put at. */
+/** The places of a JSON value that hold a value of their own, and sometimes those that hold others. */
 function placesIn(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path];
+  if (typeof value !== 'object' || value === null) return [path, path, path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }
 
@@ -129,7 +129,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-function requestsOf(method: string, path: string, operation: Operation): fc.Arbitrary<FuzzedRequest> {
+/** Requests that an operation accepts by its schemas. */
+function validRequests(method: string, path: string, operation: Operation): fc.Arbitrary<FuzzedRequest> {
   const inPlace = (place: 'path' | 'query') => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     return objects(
@@ -139,7 +140,7 @@ function requestsOf(method: string, path: string, operation: Operation): fc.Arbi
     );
   };
   const schema = operation.requestBody?.content['application/json'].schema;
-  const valid = fc.record({
+  return fc.record({
     method: fc.constant(method.toUpperCase()),
     path: fc.constant(path),
     params: inPlace('path'),
@@ -148,21 +149,45 @@ function requestsOf(method: string, path: string, operation: Operation): fc.Arbi
     body: schema ? valuesOf(schema as Schema) : fc.constant(undefined),
     as: fc.constant(operation.security ? ('shopper' as const) : ('guest' as const)),
   });
-  return fc
-    .tuple(valid, fc.array(change, { maxLength: 3 }))
-    .map(([request, changes]) => changes.reduce<FuzzedRequest>((changed, make) => make(changed), request));
 }
+
+const operationsOf = ({ paths }: OpenApiDocument): fc.Arbitrary<FuzzedRequest>[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => validRequests(method, path, operation)),
+  );
 
 /**
  * Requests to every operation of a document: a quarter are valid by its schemas, the others have one to three changes. The
  * same seed makes the same requests.
  */
 export function fuzzedRequests(
-  { paths }: OpenApiDocument,
+  document: OpenApiDocument,
   { seed, count }: { seed: number; count: number },
 ): FuzzedRequest[] {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestsOf(method, path, operation)),
+  const requests = operationsOf(document).map((valid) =>
+    fc
+      .tuple(valid, fc.array(change, { maxLength: 3 }))
+      .map(([request, changes]) => changes.reduce<FuzzedRequest>((changed, make) => make(changed), request)),
   );
-  return fc.sample(fc.oneof(...operations), { seed, numRuns: count });
+  return fc.sample(fc.oneof(...requests), { seed, numRuns: count });
 }
+
+const size = (request: FuzzedRequest): number => JSON.stringify(request).length;
+
+/** A valid request to every operation, with each of the most telling values in each place of its body and its query alone. */
+export const requestsWithOneChange = (document: OpenApiDocument, seed: number): FuzzedRequest[] =>
+  operationsOf(document).flatMap((valid) => {
+    // The longest of some has most of the fields that may be missing.
+    const [request] = fc.sample(valid, { seed, numRuns: 8 }).toSorted((one, other) => size(other) - size(one));
+    const inBody = request?.body === undefined ? [] : new Set(placesIn(request.body).map((place) => place.join('.')));
+    return MOST_TELLING.flatMap((value) => [
+      ...[...inBody].map((place) => ({
+        ...request!,
+        body: replacedAt(request!.body, place === '' ? [] : place.split('.'), value),
+      })),
+      ...request!.query.map(([name]) => ({
+        ...request!,
+        query: request!.query.map(([other, old]): [string, unknown] => [other, other === name ? value : old]),
+      })),
+    ]);
+  });

@@ -41,8 +41,21 @@ export const RAW_NUMBER = /"raw:(-?[\d.e+]+)"/g;
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
 
+/** What PostgreSQL can't store, what no number is, and what no field takes: tried more often than the rest. */
+export const MOST_TELLING = [
+  '\u0000',
+  'a\u0000b',
+  '\ud83d',
+  '\u202e',
+  '',
+  '-1',
+  '99999999999999999999',
+  '%00',
+] as const;
+
 /** Any value of JSON, most of them wrong for any field. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<unknown>(...MOST_TELLING) },
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   {

@@ -1,4 +1,3 @@
-import { plainText } from '@shop/contract/plain-text';
 import { expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../testing/fuzzing/hostile-values.ts';
 import { formedTexts, freeTexts } from '../../../testing/fuzzing/typed-texts.ts';
@@ -6,6 +5,9 @@ import { formedTexts, freeTexts } from '../../../testing/fuzzing/typed-texts.ts'
 const IN_A_SENTENCE = HOSTILE_TEXTS.map((text) => `Rose ${text} oud`).filter((text) => text.length < 2_000);
 
 const free = freeTexts();
+
+/** What may be in no text: direction controls, hidden characters, controls but line ends, and floods of marks. */
+const HARMFUL = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]|(?!\n)\p{Cc}|\p{M}{9}/u;
 
 test('the fields that take any text are found', () => {
   const fields = new Set(free.map(({ name }) => name.split('.').at(-1)));
@@ -21,7 +23,7 @@ test.each(free)('$name holds nothing that changes what stands around it', ({ sch
   });
 
   expect(kept.length).toBeGreaterThan(5);
-  expect(kept.filter((text) => plainText(text) !== text)).toEqual([]);
+  expect(kept.filter((text) => HARMFUL.test(text))).toEqual([]);
 });
 
 test('no field that has a form of its own lets through what changes the text around it', () => {
@@ -30,7 +32,7 @@ test('no field that has a form of its own lets through what changes the text aro
   const through = formed.flatMap(({ name, schema }) =>
     [...HOSTILE_TEXTS, ...IN_A_SENTENCE].flatMap((text) => {
       const { success, data } = schema.safeParse(text);
-      return success && plainText(String(data)) !== data ? [`${name}: ${JSON.stringify(text)}`] : [];
+      return success && HARMFUL.test(String(data)) ? [`${name}: ${JSON.stringify(text)}`] : [];
     }),
   );
 
