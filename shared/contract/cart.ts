@@ -4,7 +4,7 @@ import { Emirate } from './delivery.ts';
 import { GIFT_NOTE_UNITS, giftNoteLeft } from './gift-note.ts';
 import { LanguageQuery } from './listing-query.ts';
 import { Fils } from './money.ts';
-import { paragraphsOfText } from './typed-text.ts';
+import { lineOfText, paragraphsOfText } from './typed-text.ts';
 
 const ProductId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 const VariantId = z.string().check(z.minLength(1), z.maxLength(120));
@@ -107,7 +107,7 @@ export const UpdateCart = z
 export const RemoveFromCart = z.object({ lineId: LineId });
 /** Adds a guest's items once per `mergeId`, limited to what can be bought. */
 export const MergeCart = z.object({ mergeId: z.uuid(), items: z.array(AddToCart).check(z.maxLength(100)) });
-export const CouponCode = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) });
+export const CouponCode = z.object({ code: lineOfText().check(z.minLength(1), z.maxLength(40)) });
 
 /** A product on the wishlist. `priceBefore` is its price when it was added, if the price has dropped since. */
 export const WishlistItem = z.extend(Card, { addedAt: z.iso.datetime(), priceBefore: z.optional(Fils) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Category, ListSort, SearchSort } from './catalogue.ts';
 import { Language } from './language.ts';
 import { PAGE_SIZE } from './listing.ts';
+import { lineOfText } from './typed-text.ts';
 
 /** The language of the answer; English by default. */
 export const LanguageQuery = z.object({ lang: z._default(Language, 'en') });
@@ -68,7 +69,7 @@ export const BulkQuery = z.extend(LanguageQuery, {
  * them costs more than the search.
  */
 export const SearchQuery = z.extend(LanguageQuery, {
-  q: z.string().check(z.maxLength(100)),
+  q: lineOfText().check(z.maxLength(100)),
   page: z.prefault(wholeNumber(1, 100_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), '8'),
   sort: z._default(SearchSort, 'relevance'),

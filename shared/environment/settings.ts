@@ -88,6 +88,13 @@ export const settings = {
       values: 'seconds',
       meaning: 'How long `e2e/faults.endurance.ts` watches each broken build.',
     },
+    FUZZ_SEED: {
+      readBy: ['tests'],
+      unset: 'a new one each time, printed',
+      values: 'a whole number',
+      meaning:
+        'Which 20,000 requests `api/src/http/description/fuzzing.endurance.ts` sends: the same number, the same ones.',
+    },
     ENDURANCE_PAGES: {
       readBy: ['tests'],
       default: '20000',

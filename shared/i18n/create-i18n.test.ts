@@ -35,6 +35,15 @@ test('a Latin value in an Arabic sentence is isolated, an Arabic one is left alo
   expect(arabic.t('title')).toBe('السلة | ريّا');
 });
 
+test('an Arabic value in an English sentence is isolated, line by line', () => {
+  const english = createI18n({ language: 'en', shop: 'Rayya', messages: { common: { by: 'By {name}, 3 stars' } } });
+
+  expect(english.t('by', { name: 'Omar' })).toBe('By Omar, 3 stars');
+  expect(english.t('by', { name: 'عمر 50' })).toBe('By \u2068عمر 50\u2069, 3 stars');
+  expect(english.t('by', { name: 'Omar\u200F' })).toBe('By \u2068Omar\u200F\u2069, 3 stars');
+  expect(english.t('by', { name: 'عمر\nOmar' })).toBe('By \u2068عمر\u2069\n\u2068Omar\u2069, 3 stars');
+});
+
 test('nothing is escaped as HTML: React does that', () => {
   const english = createI18n({ language: 'en', shop: 'A & B', messages: { common: { title: 'Cart | {shop}' } } });
 

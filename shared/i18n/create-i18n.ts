@@ -2,12 +2,8 @@ import type { Language } from '@shop/contract/language';
 import type { Terms } from '@shop/contract/settings';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolated } from './isolated.ts';
 import type { Messages } from './messages.ts';
-
-const LRI_FREE = /^[\p{Script=Arabic}\p{Mark}\s\d]*$/u;
-
-/** Wraps an inserted value in first-strong isolates (U+2068 … U+2069) where it could reorder an Arabic sentence. */
-const isolate = (value: string): string => (LRI_FREE.test(value) ? value : `\u2068${value}\u2069`);
 
 const POLICY: Record<Language, Terms> = {
   en: {
@@ -57,7 +53,7 @@ export function createI18n({ language, shop, terms = POLICY[language], messages 
       prefix: '{',
       suffix: '}',
       escapeValue: true,
-      escape: language === 'ar' ? isolate : (value: string) => value,
+      escape: (value: string) => isolated(value, language),
       defaultVariables: { shop, ...terms },
     },
     saveMissing: true,

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { satisfies } from 'semver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BILL_OF_MATERIALS } from './bill-of-materials.ts';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
 import { classesIn, classesWrittenIn } from './testing/classes.ts';
@@ -80,7 +81,15 @@ test.each(APPS)('the store has a complete, compressed build of %s and no unfinis
 
   expect(readdirSync(path.dirname(folder))).toEqual(['test']);
   expect(readdirSync(folder).sort()).toEqual(
-    ['files.json', 'manifest.json', 'server', 'signature.json', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
+    [
+      'files.json',
+      'manifest.json',
+      'sbom.cdx.json',
+      'server',
+      'signature.json',
+      'web',
+      ...(app === 'shell' ? ['worker'] : []),
+    ].sort(),
   );
   expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
 });
@@ -240,4 +249,22 @@ test.each([
   );
 
   expect(missing).toEqual([]);
+});
+
+test.each(APPS)('the signed bill of materials of %s names every installed package that its bundles hold', (app) => {
+  const { folder, modules } = output(app);
+
+  const bill = JSON.parse(readFileSync(path.join(folder, BILL_OF_MATERIALS), 'utf8')) as {
+    components: { group?: string; name: string; version: string; licenses?: unknown[] }[];
+  };
+
+  const bundled = Object.values(modules)
+    .flat()
+    .map((identifier) => identifier.split(/[|!]/).at(-1)!)
+    .flatMap((file) => packageOf(file) ?? []);
+  const named = new Set(bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
+  expect(named.size).toBeGreaterThan(3);
+  expect(bundled.filter((name) => !named.has(name))).toEqual([]);
+  expect(bill.components.filter(({ version, licenses }) => !version || !licenses)).toEqual([]);
+  expect(JSON.parse(readFileSync(path.join(folder, 'files.json'), 'utf8'))).toHaveProperty([BILL_OF_MATERIALS]);
 });

@@ -1,10 +1,13 @@
 import type { Configuration } from '@rspack/core';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import { releaseDirectory } from '@shop/release/stores/directory-store';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
+import { BILL_OF_MATERIALS, billOfMaterials } from './bill-of-materials.ts';
 import { buildId } from './build-inputs.ts';
 import { originOfApp } from './build-origin.ts';
+import { bundledPackages } from './bundled-packages.ts';
 import { shortClassNames } from './class-names.ts';
 import type { Build } from './common-config.ts';
 import { declareApp } from './declare-app.ts';
@@ -56,10 +59,15 @@ function built(app: App, store: string, build: string): Configuration[] {
     ...(app.worker ? [workerConfig(input, app.worker)] : []),
   ];
   const classNames = shortClassNames(app);
-  for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
+  const bundled = bundledPackages();
+  for (const configuration of configurations)
+    configuration.plugins = [...(configuration.plugins ?? []), classNames, bundled.plugin];
   return oneBuild(configurations, {
     directory: input.directory,
     place,
-    check: () => declareApp(input, originOfApp(app)),
+    check: () => {
+      declareApp(input, originOfApp(app));
+      writeFileSync(path.join(input.directory, BILL_OF_MATERIALS), billOfMaterials(app.name, build, bundled.list()));
+    },
   });
 }

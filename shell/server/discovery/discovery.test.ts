@@ -13,7 +13,7 @@ const oudIn = (language: Language): FeedProduct => ({
   category: 'perfumes',
   name: language === 'ar' ? 'عود ملكي' : 'Royal oud',
   subtitle: '',
-  description: 'Oud & <rose>',
+  description: 'Oud & <rose>\u0000\u0001\uFFFE',
   image: { src: '/media/oud.webp', width: 8, height: 8, alt: '', color: '#000000' },
   images: ['/media/oud.webp', '/media/oud-2.webp'],
   badges: [],

@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/languages';
 import type { Fils } from '@shop/contract/money';
 import type { DeliverySettings, PublicSettings } from '@shop/contract/settings';
 import { arabicPath } from '@shop/i18n/choose-language';
-import { escapeHtml } from '@shop/text/escape-html';
+import { escapeXml } from '@shop/text/escape-xml';
 
 interface Feed {
   origin: string;
@@ -13,7 +13,7 @@ interface Feed {
   delivery: Pick<DeliverySettings, 'charges' | 'freeFrom'>;
 }
 
-const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 const amount = (fils: Fils) => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')} AED`;
 const addressOf = ({ origin, language }: Feed, path: string) => origin + (language === 'ar' ? arabicPath(path) : path);
 

@@ -2,7 +2,7 @@ import type { ProductAddress } from '@shop/contract/catalogue';
 import { CATEGORIES, categoryPath } from '@shop/contract/categories';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { arabicPath } from '@shop/i18n/choose-language';
-import { escapeHtml } from '@shop/text/escape-html';
+import { escapeXml } from '@shop/text/escape-xml';
 
 interface SitemapPage {
   /** Without the `/ar` prefix. */
@@ -28,13 +28,13 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const GOOGLE_IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 export function sitemap(pages: readonly SitemapPage[], origin: string): string {
   const urls = pages.flatMap(({ path, changedAt, images = [] }) => {
     const addressIn = (language: Language) => origin + (language === 'ar' ? arabicPath(path) : path);
     const alternate = (hreflang: string, language: Language) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(addressIn(language))}"/>`;
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(addressIn(language))}"/>`;
     const alternates = [...LANGUAGES.map((language) => alternate(language, language)), alternate('x-default', 'en')];
     return LANGUAGES.map((language) =>
       [

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import { escapeHtml } from '@shop/text/escape-html';
+import { escapeXml } from '@shop/text/escape-xml';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { COLOURS } from './web-manifest.ts';
@@ -68,14 +68,14 @@ async function fitText(text: string, room: number): Promise<Drawing> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Draws a text with Pango, which supports Arabic. */
+/** Draws a text with Pango, which supports Arabic and reads the text as XML. */
 async function drawText(
   text: string,
   { size, colour, room }: { size: number; colour: string; room: number },
 ): Promise<Drawing> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeXml(text)}</span>`,
       font: `Alyamama ${size}`,
       fontfile: FONT,
       width: room,

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
+import { drawSharePicture } from './draw-share-picture.ts';
 
 /** A storefront with one product and a temporary folder for its photograph. */
 async function shop() {
@@ -78,3 +79,16 @@ test.each(['/share/none.en.jpg', '/share/oud.fr.jpg', '/share/..%2Foud.en.jpg'])
     expect((await app.inject(address)).headers['content-type']).not.toMatch(/^image/);
   },
 );
+
+test.each([
+  ['markup and control characters', `<b>"'&lt; \u0000\u0001\uFFFE</span>\u202E`],
+  ['an emoji and scripts that the font lacks', '👩🏽‍🌾 王伟 अनिल'],
+  ['hundreds of marks', `Z${'\u0301'.repeat(500)}`],
+  ['a very long word', 'w'.repeat(2_000)],
+])('a name of %s is drawn', async (_what, name) => {
+  const photograph = path.join(ROOT, 'api/seed/media/amber.webp');
+
+  const picture = await drawSharePicture({ photograph, name, shop: 'Rayya', language: 'ar' });
+
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});

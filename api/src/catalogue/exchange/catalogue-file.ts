@@ -1,6 +1,7 @@
 import { Badge, Category, Scent, Unit } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import { Language, Localized } from '@shop/contract/language';
+import { plainLine, plainText } from '@shop/contract/plain-text';
 import * as z from 'zod/mini';
 import { filsOf } from '../../money/fils.ts';
 
@@ -13,12 +14,13 @@ export const Price = z.pipe(
   z.transform(filsOf),
 );
 
-/** A text that shoppers read: in both languages, and never empty. */
-const Text = z.string().check(z.regex(/\S/, 'is missing'));
+/** A text that shoppers read: in both languages, and never empty. Spreadsheets leave invisible characters in theirs. */
+const Text = z.string().check(z.overwrite(plainText), z.regex(/\S/, 'is missing'));
 const Texts = z.strictObject({ en: Text, ar: Text });
 const OptionalTexts = z._default(z.nullable(Texts), null);
 
-const LocalizedList = z.strictObject({ en: z.array(z.string()), ar: z.array(z.string()) });
+const Words = z.array(z.string().check(z.overwrite(plainLine)));
+const LocalizedList = z.strictObject({ en: Words, ar: Words });
 
 /** Notes are translated by position: the second English note is the second Arabic one. */
 const Notes = LocalizedList.check(

@@ -60,9 +60,12 @@ const NULL_IF_EMPTY = new Set(['compareAt', 'offerEnds', ...MEASURES]);
 /** Optional parts of a product; one whose columns are all empty is removed. */
 export const OPTIONAL = ['notes', 'scent', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
 
-/** Spreadsheets run a cell that begins like this as a formula; an apostrophe in front makes it text. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
+/**
+ * Spreadsheets run a cell that begins like this as a formula, some also with the wide signs of East Asian keyboards; an
+ * apostrophe in front makes it text.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Writes a value into a cell; list items are separated by bars. */
 export function cellOf(value: unknown): string {

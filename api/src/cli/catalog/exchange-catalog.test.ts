@@ -285,10 +285,20 @@ test('a file in an older encoding is refused with what to do, before it garbles 
   expect(complained).toContain('save it as "CSV UTF-8');
 });
 
+test('invisible characters of a spreadsheet don’t get into the texts that shoppers read', async () => {
+  const { db, run, file } = await ownCatalogue(
+    productOf('rose', { name: { en: 'Ro\u200Bse\u0001 \u202Eoud\uFFFE', ar: '\uFEFFورد' } }),
+  );
+
+  await run('import', file);
+
+  expect((await db.select().from(productTable))[0]?.name).toEqual({ en: 'Rose oud', ar: 'ورد' });
+});
+
 test('a text that a spreadsheet would run as a formula is written as text, and read as it was', async () => {
   const texts = { en: '=HYPERLINK("https://evil.example")', ar: '+أمر' };
   const { db, run, file, folder } = await ownCatalogue(
-    productOf('rose', { name: texts, subtitle: { en: "'-1", ar: '@x' } }),
+    productOf('rose', { name: texts, subtitle: { en: "'-1", ar: '@x' }, description: { en: '＝1+1', ar: 'ورد' } }),
   );
   await run('import', file);
   const sheet = path.join(folder, 'out.csv');
@@ -297,7 +307,12 @@ test('a text that a spreadsheet would run as a formula is written as text, and r
   const { said } = await run('import', sheet);
 
   const [row] = parse(fs.readFileSync(sheet, 'utf8'), { columns: true, bom: true }) as Record<string, string>[];
-  expect(row).toMatchObject({ 'name.en': `'${texts.en}`, 'name.ar': `'${texts.ar}`, 'subtitle.ar': "'@x" });
+  expect(row).toMatchObject({
+    'name.en': `'${texts.en}`,
+    'name.ar': `'${texts.ar}`,
+    'subtitle.ar': "'@x",
+    'description.en': "'＝1+1",
+  });
   expect(said).toMatch(/^0 new, 0 changed, 0 removed, 1 as they were/);
   expect((await db.select().from(productTable))[0]?.name).toEqual(texts);
 });

@@ -11,7 +11,7 @@ export interface Operation {
   security?: Record<string, []>[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
   requestBody?: { required: true; content: { 'application/json': { schema: Json } } };
-  responses: Record<200 | 'default', { description: string; content: Content }>;
+  responses: Record<200 | 'default', { description: string; content: Content }> & { 304?: { description: string } };
 }
 
 export interface OpenApiDocument {
@@ -42,6 +42,7 @@ export function openApiDocument(): OpenApiDocument {
             description: 'The answer',
             content: operationId === 'invoice' ? PDF : jsonOf(schemaOf(endpoint.answer, 'output')),
           },
+          ...(endpoint.method === 'GET' && !('auth' in endpoint) && { 304: NOT_MODIFIED }),
           default: { description: 'Any error', content: jsonOf({ $ref: '#/components/schemas/Problem' }) },
         },
       },
@@ -77,5 +78,6 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return json;
 }
 
+const NOT_MODIFIED = { description: 'The answer is still the one that `If-None-Match` names' };
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 const jsonOf = (schema: Json) => ({ 'application/json': { schema } });

@@ -8,6 +8,7 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
   security?: Record<string, []>[];
+  responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json': { schema: { required: string[] } } } };
 }
 
@@ -34,6 +35,13 @@ test('parameters are listed with their place, and only those without a default a
     ['slugOrId', 'path', true],
     ['lang', 'query', false],
   ]);
+});
+
+test('what is the same for everybody may be answered as unchanged', () => {
+  const { get } = document.paths['/settings/contact']!;
+
+  expect(Object.keys(get.responses)).toEqual(['200', '304', 'default']);
+  expect(Object.keys(document.paths['/cart/add']!.post.responses)).toEqual(['200', 'default']);
 });
 
 test('endpoints with the same path are listed together, with their bodies and whether they need a login', () => {

@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@shop/contract/language';
 import { directionOf } from '@shop/contract/languages';
+import { isolated } from '@shop/i18n/isolated';
 import { escapeHtml } from '@shop/text/escape-html';
 import { writtenPhone } from '@shop/text/written-phone';
 import { readFileSync } from 'node:fs';
@@ -25,12 +26,11 @@ const PHONES = ['phone', 'customer-phone'];
 
 type EmailText = NonNullable<MessageText['email']>;
 
-/** An email as text and as HTML with the same content. Bidi isolates keep each value's own direction in Arabic. */
+/** An email as text and as HTML with the same content. Bidi isolates keep each value's own direction. */
 export function composeEmail(email: EmailText, values: Values, lang: Language): Content {
-  const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value);
   const read = { ...values };
   for (const name of PHONES) if (values[name] !== undefined) read[name] = writtenPhone(values[name]);
-  const fill = (text: Record<Language, string>) => fillIn(text[lang], read, isolate);
+  const fill = (text: Record<Language, string>) => fillIn(text[lang], read, (value) => isolated(value, lang));
 
   const paragraphs = email.body
     .filter((text, index) => !email['body-conditions']?.[index] || canFill(text[lang], values))

@@ -10,6 +10,7 @@ import type {
   InvoiceContent,
 } from '../../../database/schema/document-content.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
+import { printableText } from './printable-text.ts';
 
 const LABELS = TEXTS.documents;
 /** The trade name that `wordmark.svg` draws. */
@@ -122,7 +123,11 @@ function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['p
     },
     {
       label: LABELS.customer,
-      lines: [recipient.name, ...recipient.address, EMIRATE_NAMES[recipient.emirate], writtenPhone(recipient.phone)],
+      lines: [
+        ...[recipient.name, ...recipient.address].map(printableText).filter(Boolean),
+        EMIRATE_NAMES[recipient.emirate],
+        writtenPhone(recipient.phone),
+      ],
     },
   ];
 }

@@ -6,8 +6,18 @@ import { printedDocument } from './printed-document.ts';
 
 const read = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, name));
 
-/** The pages' font Mada at two fixed weights, because the compiler does not support variable fonts. */
-const FONTS = ['latin-regular', 'latin-bold', 'arabic-regular', 'arabic-bold'];
+/**
+ * The pages' font Mada at two fixed weights, because the compiler does not support variable fonts. It has only the letters
+ * of English and Arabic; names in Urdu, Persian or Hindi are printed in Noto Sans.
+ */
+const FONTS = [
+  'mada-latin-regular',
+  'mada-latin-bold',
+  'mada-arabic-regular',
+  'mada-arabic-bold',
+  'noto-sans-arabic',
+  'noto-sans-devanagari',
+];
 
 let prepared: { compiler: NodeCompiler; template: string } | undefined;
 
@@ -16,7 +26,7 @@ export function renderDocument(content: DocumentContent): Buffer {
   prepared ??= {
     compiler: NodeCompiler.create({
       workspace: import.meta.dirname,
-      fontArgs: [{ fontBlobs: FONTS.map((name) => read(`fonts/mada-${name}.ttf`)) }],
+      fontArgs: [{ fontBlobs: FONTS.map((name) => read(`fonts/${name}.ttf`)) }],
     }),
     template: read('document.typ').toString('utf8'),
   };
