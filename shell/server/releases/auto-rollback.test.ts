@@ -17,7 +17,8 @@ async function shop() {
   await makeLive({ 'mf-catalog': 'c2' }, 'release', { store: releases });
   const errors = vi.fn<(text: string) => void>();
   const store = { observations: {}, state: new StateFile(builds.path) } as unknown as LiveBuilds;
-  const context = { releases, store, log: { error: errors } as unknown as FastifyBaseLogger };
+  const log = { error: errors } as unknown as FastifyBaseLogger;
+  const context = { releases, store, log, securityLog: { record: () => undefined } };
   const fails = (build: string, previous: string) =>
     autoRollback({ app: 'mf-catalog', build, previous, reason: '9 of 9 page views failed' }, context);
   const catalogue = async () => (await releases.current())!.remotes['mf-catalog']!;

@@ -25,6 +25,8 @@ const note = (name: string): CreditNoteContent => ({
   number: 'CN-000001',
   issuedAt: '2026-11-21T10:00:00Z',
   order: { id: 'SW-2222-2222-2222', placedAt: '2026-11-21T10:00:00Z' },
+  currency: 'AED',
+  vatRate: 5,
   supplier: {
     name: { en: 'Rayya', ar: 'ريّا' },
     trn: '100000000000003',
