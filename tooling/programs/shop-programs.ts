@@ -57,7 +57,8 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
       ...environment,
     },
     inherits: (variable) => isReadBy('storefront', variable) || OF_EVERY_PROGRAM.test(variable),
-    reach: storefrontReach(directory, { ...process.env, ...environment }),
+    // In development it shows errors with their sources, which may be anywhere.
+    ...(!environment?.DEVELOPMENT && { reach: storefrontReach(directory, { ...process.env, ...environment }) }),
     portVariable: 'PORT',
     port,
     logFile: join(directory, 'log/storefront.log'),

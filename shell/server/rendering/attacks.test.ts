@@ -1,9 +1,10 @@
-import { previewToken } from '@shop/release/signing/preview-link';
+import { addPreview } from '@shop/release/preview-links';
+import { directoryStore } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startAttacking, shownBy, type AttackingWorker } from '../testing/attacking-worker.ts';
 import { attackingRemote, ATTACKS, CLAIMS_ANOTHER, DENIED, sharingShell, UNCOMPOSABLE } from '../testing/attacks.ts';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 import { namespacesRefused } from './sandbox.ts';
 
 const LISTING = '/category/perfumes';
@@ -86,8 +87,8 @@ test('whatever a live build tries, the pages of others stay as they were, and th
 
 test('whatever a candidate tries, visitors see the live build of the same remote as it was', async () => {
   const { app, releases, said } = await attackedShop({ isCandidate: true });
-  const until = new Date(Date.now() + 60 * 60_000);
-  const token = previewToken({ builds: { 'mf-catalog': 'c2' }, until }, releases.key);
+  const link = { builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60 * 60_000) };
+  const { token } = await addPreview(directoryStore(releases.path), link, releases.key);
   const opened = await app.inject(`${LISTING}?preview=${token}`);
   const cookie = String(opened.headers['set-cookie']).split(';')[0]!;
 
@@ -95,7 +96,7 @@ test('whatever a candidate tries, visitors see the live build of the same remote
 
   expect(shown.filter((body) => body.includes('ERR_ACCESS_DENIED')).length).toBeGreaterThan(10);
   expect(said().filter((line) => /mf-cart k1|shell s2|mf-catalog c1/.test(line))).toEqual([]);
-  expect((await app.inject('/health')).json()).toMatchObject({ strikes: [] });
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({ strikes: [] });
 });
 
 test('a build that answers with what no document can be made of is replaced by the previous one', async () => {
