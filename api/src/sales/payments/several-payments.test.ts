@@ -37,10 +37,10 @@ test('after a payment that failed, the customer pays on a new page; both attempt
   expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
 });
 
-test('pressed twice at once, "pay" answers one new page; pressed later, the same', async () => {
+test('pressed five times at once, "pay" answers one new page; pressed later, the same', async () => {
   const { payAgain, pages, second } = await failedOrder();
 
-  const answers = [...(await Promise.all([payAgain(), payAgain()])), await payAgain()];
+  const answers = [...(await Promise.all(Array.from({ length: 5 }, payAgain))), await payAgain()];
 
   expect(new Set(answers.map(({ url }) => url))).toEqual(new Set([`https://checkout.stripe.example/${second}`]));
   expect(await pages()).toHaveLength(2);
@@ -127,4 +127,12 @@ test('a refund goes to the payment that was made, not to the attempt before it',
   await runJobs(app, ['refund']);
 
   expect(calls.at(-1)).toMatchObject({ path: 'POST /v1/refunds', form: { payment_intent: 'pi_2' } });
+});
+
+test('a page that two requests close at once is closed for both', async () => {
+  const { cards, first } = await failedOrder();
+
+  const closed = await Promise.all([cards.provider.close(first), cards.provider.close(first)]);
+
+  expect(closed).toEqual([{ isOpen: false }, { isOpen: false }]);
 });

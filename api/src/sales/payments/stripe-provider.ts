@@ -77,7 +77,15 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
 
     async close(id) {
       const session = await stripe.checkout.sessions.retrieve(id);
-      return stateOf(session.status === 'open' ? await stripe.checkout.sessions.expire(id) : session);
+      if (session.status !== 'open') return stateOf(session);
+      try {
+        return stateOf(await stripe.checkout.sessions.expire(id));
+      } catch (error) {
+        // It may have been paid, or closed by another request, since it was read.
+        const now = await stripe.checkout.sessions.retrieve(id);
+        if (now.status === 'open') throw error;
+        return stateOf(now);
+      }
     },
 
     async refund({ captureId, amount, key }) {
