@@ -4,7 +4,7 @@ import { getTableConfig, PgArray, PgTable, type PgColumn } from 'drizzle-orm/pg-
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { ownerOf, testDatabase } from '../testing/test-database.ts';
 import type { Database } from './connect.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'schema');
@@ -120,6 +120,7 @@ const TOGETHER: [constraint: string, statement: string][] = [
   ['orders_confirm_by', `update orders set status = 'awaiting_confirmation', confirm_by = null`],
   ['order_lines_sum', 'update order_lines set unit_price = unit_price + 1'],
   ['order_lines_sum', 'update order_lines set vat_included = line_total + 1'],
+  ['customers_email_for_codes', `update customers set email = null, login_codes_by = 'email'`],
   ['coupons_percent', `insert into coupons (code, kind, value) values ('X', 'percent', 101)`],
   ['variants_offer', 'update variants set compare_at_price = price'],
   ['variants_sample', 'update variants set sample = true, max_quantity = 2'],
@@ -175,7 +176,8 @@ test.each([
   const { db } = await testDatabase();
   await db.execute(statement);
 
-  const refusal = await refusalOf(db, `delete from orders where id = ${ORDER}`);
+  // The API may not delete orders at all, so its owner tries.
+  const refusal = await refusalOf(ownerOf(db), `delete from orders where id = ${ORDER}`);
 
   expect(refusal).toEqual({
     code: '23001',

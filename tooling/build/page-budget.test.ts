@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 
 /** Compressed KB of scripts and styles that a page loads. Lower them when pages get lighter; raise them only with a reason. */
-/** The product page is the heaviest: its sold-out sizes offer a message when they are back. */
-const SCRIPTS = 174;
+/** The cart is the heaviest: a press that is sent twice adds once, and a wishlist that could not be merged says so. */
+const SCRIPTS = 174.5;
 /** The checkout is the heaviest: its gift notes and addresses also remove hidden characters (decision 0108). */
 const SCRIPTS_OF_FORMS = 196;
 const STYLES = 11.5;

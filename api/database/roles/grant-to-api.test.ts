@@ -102,7 +102,7 @@ test('the API’s role owns nothing, and reads and writes every other table', as
 
 test('a new table gets its rights from its name, and a right that is no longer meant is taken back', async () => {
   const { db, url, ownerUrl, owner } = await grantedShop();
-  await owner.execute('create table gifts (id serial); create table price_history (id serial)');
+  await owner.execute('create table gifts (id serial); create table gift_history (id serial)');
   const before = await attempt(db, 'select * from gifts');
   const { rows } = await db.execute<{ role: string }>('select current_user as role');
   await owner.execute(sql`grant delete on orders to ${sql.identifier(rows[0]!.role)}`);
@@ -113,8 +113,8 @@ test('a new table gets its rights from its name, and a right that is no longer m
   const after = [
     'insert into gifts default values',
     'delete from gifts',
-    'insert into price_history default values',
-    'delete from price_history',
+    'insert into gift_history default values',
+    'delete from gift_history',
     'delete from orders',
   ];
   expect(before).toBe(REFUSED);

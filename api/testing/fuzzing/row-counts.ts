@@ -4,11 +4,12 @@ import type { Database } from '../../database/connect.ts';
 /** Refused requests are counted too, which is what this table is for. */
 const COUNTING = 'counters';
 
-/** Counts the rows of all tables, waiting jobs included, in one statement. */
+/** Counts the rows of all tables that the API may read, waiting jobs included, in one statement. */
 export async function rowCounter(db: Database): Promise<() => Promise<Record<string, number>>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'public' and tablename <> ${COUNTING} or (schemaname, tablename) = ('pgboss', 'job')`,
+      where (schemaname = 'public' and tablename <> ${COUNTING} or (schemaname, tablename) = ('pgboss', 'job'))
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`,
   );
   const counts = rows.map(({ name }) => `(select count(*)::int from ${name}) as "${name}"`);
   const query = sql.raw(`select ${counts.join(', ')}`);

@@ -41,10 +41,6 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
       };
       const isChanged = Object.values(all).some((value) => value !== undefined);
       const changed = isChanged ? await save(customer.id, all) : customer;
-      if (changed.newEmail !== customer.newEmail && changed.newEmail !== null)
-        request.recordSecurity('email-change-asked', { subject: customer.id });
-      if (changed.email !== customer.email)
-        request.recordSecurity('email-changed', { subject: customer.id, about: 'removed' });
       return { data: profileAnswer(changed), ...(pendingId && { pendingId }) };
     },
   );

@@ -1,5 +1,7 @@
+import type { SecurityEvent } from '@shop/logs/security-events';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import type { codes as codeRows } from '../../../database/schema/accounts.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { askCode } from './ask-code.ts';
 import { checkCode } from './check-code.ts';
@@ -13,6 +15,13 @@ interface Options {
   /** All processes of the shop need the same one. */
   secret: string;
   domain: string;
+}
+
+/** What the log of security events says of a code that was entered. */
+function eventOf({ purpose, newEmail }: Pick<typeof codeRows.$inferSelect, 'purpose' | 'newEmail'>): SecurityEvent {
+  if (purpose === 'change-mobile') return 'mobile-changed';
+  if (purpose === 'change-email') return newEmail === null ? 'email-changed' : 'email-change-asked';
+  return 'login';
 }
 
 /** Signing up and logging in by one-time code. No answer reveals whether a number is registered. */
@@ -45,13 +54,12 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
 
   app.serveUncached('verifyOtp', async ({ body, request }) => {
     await limitCaller(db, request, CHECK_LIMIT);
-    let purpose = '';
+    let used: Pick<typeof codeRows.$inferSelect, 'purpose' | 'newEmail'> | undefined;
     const session = await checkCode(db, secret, body, async (transaction, code) => {
-      ({ purpose } = code);
+      used = code;
       return useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device });
     });
-    const event = purpose === 'change-mobile' ? 'mobile-changed' : 'login';
-    request.recordSecurity(event, { subject: session.user.id, about: purpose });
+    request.recordSecurity(eventOf(used!), { subject: session.user.id, about: used!.purpose });
     app.jobs.wake('account-link');
     return session;
   });

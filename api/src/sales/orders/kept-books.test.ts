@@ -7,6 +7,7 @@ import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, paymentEvents, payments, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { ownerOf } from '../../../testing/test-database.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
 import { removeDemo } from '../../seeding/remove-demo.ts';
@@ -47,10 +48,10 @@ test('a demo that goes live loses its customer’s orders with their test paymen
   const { db, counts } = await orderWithBooks();
   const demo = (await readSeed()).demoCustomer.customer;
   await db.update(payments).set({ provider: 'test' });
-  await db.delete(paymentEvents);
+  await ownerOf(db).delete(paymentEvents);
   await db.update(orders).set({ customerId: demo.id });
 
-  await removeDemo(db, await readSeed());
+  await removeDemo(ownerOf(db), await readSeed());
 
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   expect(await db.select({ id: invoices.id, orderId: invoices.orderId }).from(invoices)).toEqual([
@@ -63,7 +64,7 @@ test('an order that was paid at a real provider stays, whosever it was', async (
   const demo = (await readSeed()).demoCustomer.customer;
   await db.update(orders).set({ customerId: demo.id }).where(eq(orders.id, id));
 
-  await removeDemo(db, await readSeed());
+  await removeDemo(ownerOf(db), await readSeed());
 
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   expect((await read()).customerId).toBeNull();

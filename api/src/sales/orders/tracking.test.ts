@@ -89,7 +89,7 @@ test('an IP address that tries many ids is limited in all processes, and no othe
   const stopped = await ask(VISITOR, other.app);
   const somebodyElse = await ask('203.0.113.8');
 
-  expect(counter?.key).toBe(`tracking ${VISITOR}`);
+  expect(counter?.key).toBe(`tracking ${VISITOR}/32`);
   expect([last.statusCode, stopped.statusCode, somebodyElse.statusCode]).toEqual([404, 429, 404]);
   expect(stopped.json()).toMatchObject({ code: 'rate-limited' });
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
