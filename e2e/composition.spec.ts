@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { expect, test } from './testing/composed-shop.ts';
+import { operatorHeaders } from './testing/operator.ts';
 
 const LISTING = '/category/perfumes';
 const NAME_OF_NEW = 'Fresh from the new build';
@@ -59,7 +60,7 @@ for (const [what, build, edit] of BROKEN_IN_BROWSER) {
   test(
     `a build that ${what} only in the browser is replaced there`,
     { tag: '@inside' },
-    async ({ page, releases, text, allowProblem }) => {
+    async ({ page, shop, releases, text, allowProblem }) => {
       allowProblem(/could not be used|thrown while evaluating|crash while rendering|already registered|rendered anew/);
       releases.derive({ app: 'mf-catalog', build, edit });
       await releases.publish('mf-catalog', build);
@@ -77,7 +78,10 @@ for (const [what, build, edit] of BROKEN_IN_BROWSER) {
       await expect(page.getByText(text('common:access.log-in-to-add'))).toBeVisible();
       // The browser could read the token of its document: without one, the storefront would not have counted its report.
       const failing = async () => {
-        const { inBrowsers } = (await (await page.request.get('/health')).json()) as { inBrowsers: object };
+        const headers = operatorHeaders(shop.directory);
+        const { inBrowsers } = (await (await page.request.get('/health', { headers })).json()) as {
+          inBrowsers: object;
+        };
         return Object.keys(inBrowsers);
       };
       await expect.poll(failing).toContain(`mf-catalog/${releases.idOf(build)}`);

@@ -185,7 +185,7 @@ test('another mobile number takes effect with its code', { tag: '@writes' }, asy
   await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.mobile-changed'));
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(page.getByText(`+971 50 ${number.slice(2, 5)} ${number.slice(5)}`)).toBeVisible();
+  await expect(page.getByText(`+971 50 ${number.slice(2, 5)} ${number.slice(5)}`, { exact: true })).toBeVisible();
 });
 
 test(

@@ -38,8 +38,9 @@ export function developmentConfig(app: App, port: number): Configuration {
       host: 'localhost',
       hot: true,
       static: false,
-      // Only this machine's names and IP addresses: other sites must not read the sources by a name of theirs.
-      allowedHosts: 'auto',
+      // Only this machine's names: other sites must not read the sources. Named singly, because the shop's page is of another
+      // port, and may have been opened by another of these names than the one that the WebSocket uses.
+      allowedHosts: ['.localhost', '127.0.0.1', '::1'],
       client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
     },
     infrastructureLogging: { level: 'error' },
