@@ -19,6 +19,7 @@ import { PageRoot, Providers } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { createPrefetchCache, pagePrefetcher } from './app/prefetch.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
+import { stopSecondClickOnNextPage } from './browser/double-click.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
 import { watchLinkIntent } from './browser/link-intent.ts';
@@ -138,6 +139,7 @@ async function start(page: PageData): Promise<void> {
   if (process.env.NODE_ENV !== 'production') void pageHydrated().then(keepTyped);
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
   const basename = linkPrefix(page.language);
+  stopSecondClickOnNextPage(globalThis, location);
   watchLinkIntent(pagePrefetcher({ basename, ownership, services: prefetchServices, servicesContext, loadRemote }));
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];

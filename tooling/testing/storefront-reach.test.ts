@@ -150,11 +150,15 @@ test('the storefront gets its own settings, and none of the API’s or of who si
 
 test.runIf(isHeld)('a confined program starts again when its outer process is killed, and ends in order', async () => {
   const { directory, running } = await confinedProbe();
-  const { port } = running;
+  const { port, pid: killed } = running;
 
-  process.kill(running.pid!, 'SIGKILL');
-  // It can listen on the same port only after the killed one has let go of it.
-  await vi.waitFor(() => fetch(localAddress(port), { method: 'POST', body: '[]' }), { timeout: 20_000 });
+  process.kill(killed!, 'SIGKILL');
+  // What the killed one has inside answers until the kernel has ended it too.
+  const answersAgain = () => {
+    expect(running.pid).not.toBe(killed);
+    return fetch(localAddress(port), { method: 'POST', body: '[]' });
+  };
+  await vi.waitFor(answersAgain, { timeout: 20_000 });
   await running.stop();
 
   await expect(fetch(localAddress(port))).rejects.toThrow();
