@@ -6,7 +6,7 @@ import en from './plain-error-page.en.json' with { type: 'json' };
 const TEXTS: Record<Language, typeof en> = { en, ar };
 
 /** Sends an error page that needs no build, no API and no script: for invalid URLs, and when no shell can render. */
-export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500, language: Language): FastifyReply {
+export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500 | 503, language: Language): FastifyReply {
   const { title, text, home } = TEXTS[language];
   return reply
     .code(status)

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
+import { TooManyPages } from '../rendering/worker-pool.ts';
+import { renderHere } from '../testing/render-here.ts';
 import {
   addWebFiles,
   operatorsHealth,
@@ -342,4 +344,15 @@ test.each([
 
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code, requestId: answer.headers['x-request-id'] });
+});
+
+test('with too many pages waiting the visitor is asked to come again, and no build is blamed', async () => {
+  const page = () => Promise.reject(new TooManyPages());
+  const { app } = await testStorefront({ renderer: { ...renderHere(), page } });
+
+  const { statusCode, headers } = await app.inject({ url: '/ar' });
+
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', 'content-language': 'ar' });
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({ outOfUse: [], strikes: [], failed: [] });
 });

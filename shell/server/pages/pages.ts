@@ -18,6 +18,7 @@ import { sendPlainErrorPage } from '../http/plain-error-page.ts';
 import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
+import { TooManyPages } from '../rendering/worker-pool.ts';
 import type { ComposedPage } from './compose-page.ts';
 import { isGone, makePage, type MakeOptions } from './make-page.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
@@ -71,6 +72,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const composed = await livePage(request, reply, page, visitorLeft.signal);
       return await sendPage(request, reply, composed, watch);
     } catch (error) {
+      if (error instanceof TooManyPages) {
+        request.log.warn('Too many pages wait to be rendered');
+        return sendPlainErrorPage(reply.header('retry-after', '5'), 503, page.language);
+      }
       if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
       return sendPlainErrorPage(reply, 500, page.language);

@@ -6,7 +6,7 @@ import type { RouteMatch } from '../http/page-request.ts';
 import { BuildNotLoaded, type PageInput, type Rendered } from './run-builds.ts';
 import { StillLoading } from './watch-loading.ts';
 import { WorkerEnded } from './worker-ended.ts';
-import { buildPair, type Renderer } from './worker-pool.ts';
+import { buildPair, TooManyPages, type Renderer } from './worker-pool.ts';
 
 export type RenderedRoute =
   | Extract<Rendered, { kind: 'redirect' }>
@@ -35,7 +35,7 @@ type Request = Omit<PageInput, 'owner'> & {
  * long or is still loading is replaced by the next one before anything is sent, so that server and browser use the same
  * builds. So is one whose page can't be composed. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build
  * only if another build renders the page: otherwise the data may be at fault. Throws when no
- * shell works, and the signal's reason as soon as it aborts.
+ * shell works, `TooManyPages`, and the signal's reason as soon as it aborts.
  */
 export function renderRoute<T>(
   options: Options,
@@ -62,7 +62,7 @@ export function renderRoute<T>(
     const canRender = (build: UsableBuild) => isOn(shell, build) && hasRoute(build, path, route);
     const candidates = buildsInTurn(options, owner.name, canRender);
     return firstWorking(options, owner.name, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
-      if (signal.aborted || throwsFailures) throw error;
+      if (signal.aborted || throwsFailures || error instanceof TooManyPages) throw error;
       return render(shell, null);
     });
   });
@@ -103,7 +103,7 @@ async function firstWorking<T>(
       for (const { build: failed, error } of crashed) store.recordCrash(app, failed, error);
       return result;
     } catch (error) {
-      if (signal.aborted || throwsFailures) throw error;
+      if (signal.aborted || throwsFailures || error instanceof TooManyPages) throw error;
       if (error instanceof BuildNotLoaded) {
         if (error.app !== app) throw error;
         // Loading does not depend on the page's data, so the build is at fault whether or not another one works.

@@ -1,9 +1,12 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BuildPair, PageInput } from './run-builds.ts';
-import { WorkerPools } from './worker-pool.ts';
+import { MAX_WAITING, TooManyPages, WorkerPools } from './worker-pool.ts';
 
 const ended: string[] = [];
+/** Pages whose rendering the test ends, in the order in which they began. */
+const held: (() => void)[] = [];
+let holdsPages = false;
 
 /** A worker that renders nothing and records when it ends. */
 vi.mock('./render-worker.ts', () => ({
@@ -17,7 +20,12 @@ vi.mock('./render-worker.ts', () => ({
       this.#listeners = listeners;
     }
 
-    run = async () => ({ kind: 'redirect', status: 302, location: '/' });
+    async run() {
+      this.load += 1;
+      if (holdsPages) await new Promise<void>((resolve) => held.push(resolve));
+      this.load -= 1;
+      return { kind: 'redirect', status: 302, location: '/' };
+    }
 
     retire(): void {
       ended.push(this.#pair.remote!.build);
@@ -43,15 +51,22 @@ const withCatalogue = (build: string): BuildPair => ({
   remote: { app: 'mf-catalog', bundleHash: undefined, build, folder: `mf-catalog/${build}` },
 });
 
-beforeEach(() => ended.splice(0));
-
-test('the latest six pairs of previewed candidates keep their processes', async () => {
-  const workers = new WorkerPools({
+const testPools = () =>
+  new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
     onUnhandledError: vi.fn(),
     onOutput: vi.fn(),
     onNotLoaded: vi.fn(),
   });
+
+beforeEach(() => {
+  ended.splice(0);
+  held.splice(0);
+  holdsPages = false;
+});
+
+test('the latest six pairs of previewed candidates keep their processes', async () => {
+  const workers = testPools();
   workers.keepOnly([LIVE]);
 
   for (const build of ['live', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'])
@@ -61,12 +76,7 @@ test('the latest six pairs of previewed candidates keep their processes', async 
 });
 
 test('a new release ends the processes of all candidates', async () => {
-  const workers = new WorkerPools({
-    limits: { page: 1_000, loaders: 1_000 },
-    onUnhandledError: vi.fn(),
-    onOutput: vi.fn(),
-    onNotLoaded: vi.fn(),
-  });
+  const workers = testPools();
   workers.keepOnly([LIVE]);
   for (const build of ['live', 'n1', 'n2'])
     await workers.page(withCatalogue(build), {} as PageInput, new AbortController().signal);
@@ -74,4 +84,52 @@ test('a new release ends the processes of all candidates', async () => {
   workers.keepOnly([{ ...LIVE }]);
 
   expect(ended).toEqual(['n1', 'n2']);
+});
+
+/** Fills every worker of a pair with pages, and queues more. `page` is one more. */
+async function busyWorkers() {
+  holdsPages = true;
+  const workers = testPools();
+  const page = (signal = new AbortController().signal) =>
+    workers.page(withCatalogue('live'), {} as PageInput, signal).then(
+      () => 'rendered',
+      (error: unknown) => error,
+    );
+  let begun = -1;
+  while (held.length > begun) {
+    begun = held.length;
+    void page();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // The last of them did not begin: it waits.
+  return { page, begun };
+}
+
+test('a visitor who left while the page waited passes the turn on', async () => {
+  const { page, begun } = await busyWorkers();
+  const left = new AbortController();
+  const ofLeft = page(left.signal);
+  const next = page();
+  left.abort(new Error('left'));
+
+  held[0]!();
+  await vi.waitFor(() => expect(held).toHaveLength(begun + 1));
+  held[1]!();
+  await vi.waitFor(() => expect(held).toHaveLength(begun + 2));
+  held[begun + 1]!();
+
+  expect(await ofLeft).toEqual(new Error('left'));
+  expect(await next).toBe('rendered');
+});
+
+test('pages that would wait too long are refused at once', async () => {
+  const { page } = await busyWorkers();
+  const waiting = Array.from({ length: MAX_WAITING - 1 }, () => page());
+
+  expect(await page()).toBeInstanceOf(TooManyPages);
+
+  holdsPages = false;
+  for (const end of held) end();
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'rendered'));
+  expect(await page()).toBe('rendered');
 });

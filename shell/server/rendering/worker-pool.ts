@@ -1,6 +1,7 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { availableParallelism } from 'node:os';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { OfflineInput, OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import { RenderWorker, type RenderLimits } from './render-worker.ts';
 import {
@@ -12,8 +13,11 @@ import {
   type Rendered,
 } from './run-builds.ts';
 
+/** More pages wait for a worker than visitors would wait for. */
+export class TooManyPages extends Error {}
+
 export interface Renderer {
-  /** Rejects with `BuildNotLoaded`, `StillLoading`, or with the error that kept the page from being rendered. */
+  /** Rejects with `BuildNotLoaded`, `StillLoading`, `TooManyPages`, or with the error that kept the page from being rendered. */
   page: (pair: BuildPair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
   offlinePage: (pair: BuildPair, input: OfflineInput) => Promise<OfflineMarkup>;
   isReady: (snapshots: readonly ReleaseSnapshot[]) => boolean;
@@ -27,16 +31,18 @@ export interface Renderer {
 const MAX_WORKERS = Math.max(2, availableParallelism());
 /** Pages in progress on every worker of a pair from which on another worker is started. */
 const BUSY_FROM = 2;
-/** Pages in progress on one worker at most. Further pages queue here, where the page's time limit has not started yet. */
+/** Pages in progress on one worker at most. Further pages wait here, where the worker's time limit has not started yet. */
 const MAX_PAGES = 6;
+/** Pages of a pair that wait at most; two cores render as many in three to five seconds. Further ones are refused at once. */
+export const MAX_WAITING = 250;
 /** Pools for builds that no cohort sees, only people who preview a candidate. Each process takes 80 MB. */
 const MAX_PREVIEW_POOLS = 6;
 
 interface Pool {
   pair: BuildPair;
   workers: RenderWorker[];
-  /** Resolve functions of pages that wait for a worker with room. */
-  queue: (() => void)[];
+  /** Lets as many pages begin as its workers may have in progress. */
+  inTurn: LimitFunction;
 }
 
 interface Options {
@@ -122,24 +128,18 @@ export class WorkerPools implements Renderer {
 
   async #run<T>(pair: BuildPair, work: (worker: RenderWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const pool = this.#poolOf(pair);
-    let worker = this.#leastBusy(pool);
-    while (worker.load >= MAX_PAGES) {
-      await new Promise<void>((resolve) => pool.queue.push(resolve));
+    if (pool.inTurn.pendingCount >= MAX_WAITING) throw new TooManyPages(`${MAX_WAITING} pages wait for a worker.`);
+    return pool.inTurn(() => {
       signal?.throwIfAborted();
-      worker = this.#leastBusy(pool);
-    }
-    try {
-      return await work(worker);
-    } finally {
-      pool.queue.shift()?.();
-    }
+      return work(this.#leastBusy(pool));
+    });
   }
 
   #poolOf(pair: BuildPair): Pool {
     const key = keyOf(pair);
     const existing = this.#pools.get(key);
     if (existing) return existing;
-    const pool: Pool = { pair, workers: [], queue: [] };
+    const pool: Pool = { pair, workers: [], inTurn: pLimit(MAX_PAGES * MAX_WORKERS) };
     this.#pools.set(key, pool);
     if (this.#activeFolders.size > 0)
       for (const [oldest] of this.#previewPools().slice(0, -MAX_PREVIEW_POOLS)) this.#retirePool(oldest);

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
+import type { Renderer } from '../rendering/worker-pool.ts';
 import { renderHere } from './render-here.ts';
 
 export const settingsIn = (language: Language): PublicSettings => ({
@@ -92,6 +93,7 @@ interface Options {
   api?: (api: FastifyInstance) => void;
   /** Whether pages are rendered in worker processes, as in production, or in the test's own process. */
   workers?: boolean;
+  renderer?: Renderer;
   limits?: RequestLimits;
   securityLogFile?: string;
 }
@@ -101,6 +103,7 @@ export async function testStorefront({
   config,
   api: addRoutes,
   workers = false,
+  renderer = workers ? undefined : renderHere(),
   limits,
   securityLogFile,
 }: Options = {}): Promise<TestStorefront> {
@@ -133,7 +136,7 @@ export async function testStorefront({
       logger: false,
       ...(limits && { limits }),
       ...(securityLogFile !== undefined && { securityLogFile }),
-      ...(workers ? {} : { renderer: renderHere() }),
+      ...(renderer && { renderer }),
     },
   );
   onTestFinished(async () => {
