@@ -13,6 +13,8 @@ import { copyBuild, isSignedIn } from './stores/signed-builds.ts';
 
 /** Characters of a sender's reason that the history keeps. */
 const LONGEST_REASON = 500;
+/** Builds of one app that teams may store: about six a day for the 30 days that a released one is kept. */
+export const MAX_BUILDS = 200;
 
 /** Stores a build that a team sent, if all files came and a key that is trusted for its app signed them. Throws else. */
 export async function acceptBuild(
@@ -21,6 +23,12 @@ export async function acceptBuild(
   build: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
+  const stored = await store.builds(app);
+  if (stored.length >= MAX_BUILDS && !stored.some((one) => one.build === build)) {
+    throw new Error(
+      `The store has ${stored.length} builds of ${app}, and takes no more. Publish one of them, or let the operator run "npm run release -- prune": both remove builds that nobody uses.`,
+    );
+  }
   const sent: ReleaseRepository = { ...store, address: 'What was sent', read: async (_, __, file) => files.get(file) };
   await copyBuild(sent, store, app, build);
 }

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { MAX_BUILDS } from '@shop/release/accept-publication';
 import { addPreview, revokePreview } from '@shop/release/preview-links';
 import type { Standing } from '@shop/release/proof/standing';
 import { makeLive, removeApp, rollBack } from '@shop/release/publish';
@@ -333,6 +334,21 @@ test('a build with a file that is not what was signed is refused', async () => {
     422,
     { message: expect.stringContaining('server/server.cjs is not what was built') },
   ]);
+});
+
+test('a team can not fill the store: an app has at most 200 builds there, and one of these may be sent again', async () => {
+  for (let count = 1; count <= MAX_BUILDS; count += 1) {
+    const folder = path.join(shop.releases.path, 'mf-catalog', `old${count}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'manifest.json'), '{}');
+  }
+  const sending = async (build: string) => {
+    const answer = await ask({ method: 'PUT', place: `/builds/mf-catalog/${build}`, body: '{}' });
+    return ((await answer.json()) as { message: string }).message;
+  };
+
+  expect(await sending('c9')).toMatch(/^The store has 20\d builds of mf-catalog, and takes no more\. Publish one/);
+  expect(await sending('old1')).not.toContain('takes no more');
 });
 
 test('the shop refuses a build that is incompatible with the rest, whatever the team’s own check said', async () => {
