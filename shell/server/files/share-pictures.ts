@@ -25,6 +25,7 @@ interface Options extends ApiConnection {
  */
 export const sharePictures: FastifyPluginAsync<Options> = async (app, options) => {
   const { directories, cacheDirectory, settingsFor } = options;
+  await mkdir(cacheDirectory, { recursive: true });
   await app.register(fastifyStatic, { root: cacheDirectory, serve: false, maxAge: '1d' });
   const productIn = async (slugOrId: string, language: Language) =>
     apiClient(options, language)('product', { params: { slugOrId } });
