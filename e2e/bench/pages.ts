@@ -7,11 +7,9 @@ import { ratioOf, spreadOf, table, type Spread } from './figures.ts';
 import { serveFromMemory } from './memory-server.ts';
 import { openOneBundle } from './one-bundle/open.ts';
 import { plainPagesOf } from './plain-page.ts';
-import { softNavigation } from './soft-navigation.ts';
+import { JOURNEYS, LISTING, PRODUCT, softNavigation, type Journey, type Moment } from './soft-navigation.ts';
 import { twinOf } from './twin.ts';
-import { DESKTOP, PHONE, visit, type Visit } from './visit.ts';
-
-const LISTING = '/category/perfumes';
+import { DESKTOP, PHONE, visit, type Profile, type Visit } from './visit.ts';
 
 const { origin, peer, runs, page, clicks } = parseArgs({
   options: {
@@ -20,7 +18,7 @@ const { origin, peer, runs, page, clicks } = parseArgs({
     /** Another site's page to measure in the same rounds. */
     peer: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '7' },
-    page: { type: 'string', multiple: true, default: ['/', LISTING, '/products/oud-royal-eau-de-parfum'] },
+    page: { type: 'string', multiple: true, default: ['/', LISTING, PRODUCT] },
     /** `--no-clicks` skips soft navigations. */
     clicks: { type: 'boolean', default: true },
   },
@@ -123,18 +121,37 @@ console.log(
   ]),
 );
 
-for (const [name, profile] of clicks
-  ? ([
-      ['desktop', DESKTOP],
-      ['phone', PHONE],
-    ] as const)
-  : []) {
-  const times: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const time = await softNavigation(browser, profile, shop.url + LISTING);
+const presses = clicks
+  ? [DESKTOP, PHONE].flatMap((profile) =>
+      JOURNEYS.flatMap((journey) =>
+        (['idle', 'at once'] as const).map((moment) => ({ profile, journey, moment, times: [] as number[] })),
+      ),
+    )
+  : [];
+for (let round = 0; round <= rounds; round += 1) {
+  for (const { profile, journey, moment, times } of presses) {
+    const time = await softNavigation(browser, profile, { shop: shop.url, journey, moment });
     if (round > 0) times.push(time);
   }
-  console.log(`\nlisting → product, ${name}: ${spread(times)} ms from press to the product's heading`);
+}
+if (presses.length > 0) {
+  console.log(
+    '\nFrom the release of a press to the next page’s heading, ms: after two idle seconds, and as the page is ready.\n',
+  );
+  const timesOf = (profile: Profile, journey: Journey, moment: Moment) =>
+    presses.find((press) => press.profile === profile && press.journey === journey && press.moment === moment)!.times;
+  console.log(
+    table([
+      ['journey', 'desktop, idle', 'at once', 'phone, idle', 'at once'],
+      ...JOURNEYS.map((journey) => [
+        journey.name,
+        ...[DESKTOP, PHONE].flatMap((profile) => [
+          spread(timesOf(profile, journey, 'idle')),
+          spread(timesOf(profile, journey, 'at once')),
+        ]),
+      ]),
+    ]),
+  );
 }
 
 await browser.close();

@@ -1,50 +1,102 @@
-import type { Browser } from 'playwright';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { openPage, untilQuiet, type Profile } from './visit.ts';
 
+/** A press that leads from one page of the shop to another. */
+export interface Journey {
+  name: string;
+  from: string;
+  /** What is pressed. May first open what it is in, such as the search. */
+  link: (page: Page) => Locator | Promise<Locator>;
+}
+
+export const LISTING = '/category/perfumes';
+export const PRODUCT = '/products/oud-royal-eau-de-parfum';
+
+export const JOURNEYS: readonly Journey[] = [
+  { name: 'listing → product', from: LISTING, link: (page) => page.locator('main a[href*="/products/"]').nth(2) },
+  { name: 'product → listing', from: PRODUCT, link: (page) => page.locator('main nav a[href*="/category/"]').first() },
+  { name: 'home → listing', from: '/', link: (page) => page.locator('main a[href*="/category/"]').first() },
+  { name: 'search → product', from: '/', link: searched },
+  { name: 'product → cart', from: PRODUCT, link: (page) => page.locator('header a[href$="/cart"]').first() },
+];
+
+async function searched(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox').first();
+  if (!(await field.isVisible())) await page.locator('header summary').filter({ hasText: 'Open search' }).click();
+  await field.pressSequentially('oud');
+  const suggestion = page.getByRole('listbox').locator('a[href*="/products/"], [role=option]').first();
+  await suggestion.waitFor();
+  return suggestion;
+}
+
+/** When the press happens: after two idle seconds, or as soon as the page has loaded. */
+export type Moment = 'idle' | 'at once';
+
 interface Timing {
-  pressed: number;
+  released: number;
   painted: number;
 }
 
+/** Milliseconds for which a finger or a mouse button stays down. */
+const PRESS_TAKES = 90;
+/** Milliseconds for which the mouse rests on a link before pressing it. */
+const HAND_TAKES = 200;
+
 /**
- * Milliseconds from pressing a product in a list to the frame that shows the product's heading. A mouse rests on the link
- * before it presses, as a hand does; a finger does not.
+ * Milliseconds from the release of a press to the frame that shows the next page's heading. A mouse rests on the link before
+ * it presses, as a hand does; a finger does not.
  */
-export async function softNavigation(browser: Browser, profile: Profile, listing: string): Promise<number> {
-  const { page, close } = await openPage(browser, profile);
-  await page.goto(listing, { waitUntil: 'load' });
-  await untilQuiet(page, true);
-  const link = page.locator('main a[href*="/products/"]').nth(2);
+export async function softNavigation(
+  browser: Browser,
+  profile: Profile,
+  { shop, journey, moment }: { shop: string; journey: Journey; moment: Moment },
+): Promise<number> {
+  const { page, devtools, close } = await openPage(browser, profile);
+  await page.goto(shop + journey.from, { waitUntil: moment === 'idle' ? 'load' : 'domcontentloaded' });
+  if (moment === 'idle') await untilQuiet(page, true);
+  else await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const link = await journey.link(page);
   await link.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    const timing: Timing = { pressed: 0, painted: 0 };
-    Object.assign(globalThis, { timing });
-    const heading = document.querySelector('h1')?.textContent;
-    addEventListener('click', ({ timeStamp }) => (timing.pressed = timeStamp), { capture: true, once: true });
-    const look = () => {
-      const shown = document.querySelector('h1')?.textContent;
-      if (timing.pressed && shown && shown !== heading) {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => (timing.painted = performance.now());
-        port2.postMessage(null);
-      } else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+  if (moment === 'idle') await page.waitForTimeout(500);
+  await page.evaluate(watchHeading);
   const box = (await link.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y, { steps: 4 });
-  await page.waitForTimeout(HAND_TAKES);
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page, devtools, profile, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const timing = await page.waitForFunction(() => {
     const known = (globalThis as unknown as { timing: Timing }).timing;
     return known.painted && known;
   });
-  const { pressed, painted } = (await timing.jsonValue()) as Timing;
+  const { released, painted } = (await timing.jsonValue()) as Timing;
   await close();
-  return painted - pressed;
+  return painted - released;
 }
 
-/** Milliseconds for which the mouse rests on a link before pressing it. */
-const HAND_TAKES = 200;
+/** Runs in the page: notes when the press is released, and when another heading has been painted. */
+function watchHeading(): void {
+  const timing: Timing = { released: 0, painted: 0 };
+  Object.assign(globalThis, { timing });
+  const heading = document.querySelector('h1')?.textContent;
+  addEventListener('pointerup', ({ timeStamp }) => (timing.released = timeStamp), { capture: true, once: true });
+  const look = () => {
+    const shown = document.querySelector('h1')?.textContent;
+    if (timing.released && shown && shown !== heading) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (timing.painted = performance.now());
+      port2.postMessage(null);
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function press(page: Page, devtools: CDPSession, { touch }: Profile, at: { x: number; y: number }) {
+  if (touch) {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.waitForTimeout(PRESS_TAKES);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return;
+  }
+  await page.mouse.move(at.x, at.y, { steps: 4 });
+  await page.waitForTimeout(HAND_TAKES);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_TAKES);
+  await page.mouse.up();
+}

@@ -5,6 +5,8 @@ export interface Profile {
   viewport: { width: number; height: number };
   /** Slowdown of the processor: 4 is four times slower. */
   slowdown: number;
+  /** Whether it is pressed by fingers. */
+  touch?: boolean;
   /** Round-trip time in milliseconds; throughput in bytes per second. */
   line?: { latency: number; download: number; upload: number };
 }
@@ -12,6 +14,7 @@ export interface Profile {
 export const PHONE: Profile = {
   viewport: { width: 390, height: 844 },
   slowdown: 4,
+  touch: true,
   line: { latency: 150, download: 1_600_000 / 8, upload: 750_000 / 8 },
 };
 export const DESKTOP: Profile = { viewport: { width: 1440, height: 900 }, slowdown: 1 };
@@ -62,9 +65,9 @@ function noteTimes(): void {
 
 export async function openPage(
   browser: Browser,
-  { viewport, slowdown, line }: Profile,
+  { viewport, slowdown, line, touch = false }: Profile,
 ): Promise<{ page: Page; devtools: CDPSession; close: () => Promise<void> }> {
-  const context = await browser.newContext({ viewport, locale: 'en-AE' });
+  const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-AE' });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

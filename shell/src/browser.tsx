@@ -29,6 +29,7 @@ import { pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { checkStylesheets, nameInlineStyles } from './browser/stylesheets.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
+import { watchVisibleLinks } from './browser/visible-links.ts';
 import { takeEarlyPress } from './document/first-script.ts';
 import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
@@ -140,7 +141,15 @@ async function start(page: PageData): Promise<void> {
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
   const basename = linkPrefix(page.language);
   stopSecondClickOnNextPage(globalThis, location);
-  watchLinkIntent(pagePrefetcher({ basename, ownership, services: prefetchServices, servicesContext, loadRemote }));
+  const prefetcher = pagePrefetcher({
+    basename,
+    ownership,
+    services: prefetchServices,
+    servicesContext,
+    loadRemote,
+  });
+  watchLinkIntent(prefetcher.page);
+  void pageHydrated().then(() => watchVisibleLinks(prefetcher, router));
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];
   if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));

@@ -29,7 +29,7 @@ test('the remote of a page is loaded, and its loader runs', async () => {
   const { requests, loaded } = catalogue();
   const loadRemote = vi.fn(() => Promise.resolve(loaded));
 
-  pagePrefetcher({ basename: '/ar', ownership, services, servicesContext, loadRemote })(
+  pagePrefetcher({ basename: '/ar', ownership, services, servicesContext, loadRemote }).page(
     '/ar/products/oud-royal?size=50ml',
   );
 
@@ -41,7 +41,38 @@ test('the remote of a page is loaded, and its loader runs', async () => {
 test('a remote that can’t be loaded causes no error', async () => {
   const loadRemote = vi.fn(() => Promise.reject(new Error('offline')));
 
-  pagePrefetcher({ basename: '', ownership, services, servicesContext, loadRemote })('/products/oud-royal');
+  pagePrefetcher({ basename: '', ownership, services, servicesContext, loadRemote }).page('/products/oud-royal');
 
   await vi.waitFor(() => expect(loadRemote).toHaveBeenCalled());
+});
+
+test('the code of a page is loaded without its data', async () => {
+  const { requests, loaded } = catalogue();
+  const { code } = pagePrefetcher({
+    basename: '',
+    ownership,
+    services,
+    servicesContext,
+    loadRemote: () => Promise.resolve(loaded),
+  });
+
+  await code('/products/oud-royal');
+
+  expect(requests).toEqual([]);
+});
+
+test('a page that was left before its code had come is not asked for', async () => {
+  const { requests, loaded } = catalogue();
+  const { page, code } = pagePrefetcher({
+    basename: '',
+    ownership,
+    services,
+    servicesContext,
+    loadRemote: () => Promise.resolve(loaded),
+  });
+
+  page('/products/oud-royal', AbortSignal.abort());
+  await code('/products/oud-royal');
+
+  expect(requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Client } from '@shop/client/client';
+import type { Client, ClientCallOptions } from '@shop/client/client';
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Ownership } from '@shop/composition/ownership';
 import type { ApiName } from '@shop/contract/api';
@@ -18,7 +18,7 @@ const PREFETCHED: ReadonlySet<ApiName> = new Set<ApiName>([
   'contactSettings',
   'deliverySettings',
 ]);
-const KEPT_FOR_MS = 10_000;
+const KEPT_FOR_MS = 30_000;
 
 interface PrefetchCache {
   /** Requests now what a page will need. Rejects without a request where the answer may not be cached. */
@@ -33,12 +33,12 @@ const keyOf = (name: ApiName, input: unknown) => JSON.stringify([name, input]);
 export function createPrefetchCache(client: Client): PrefetchCache {
   const cached = new Map<string, Promise<unknown>>();
 
-  const prefetch = (name: ApiName, input: never) => {
+  const prefetch = (name: ApiName, input: never, options?: ClientCallOptions) => {
     if (!PREFETCHED.has(name)) return Promise.reject(new Error(`${name} is not prefetched.`));
     const key = keyOf(name, input);
     const known = cached.get(key);
     if (known) return known;
-    const answer: Promise<unknown> = client(name, input);
+    const answer: Promise<unknown> = client(name, input, options);
     const forget = () => cached.get(key) === answer && cached.delete(key);
     cached.set(key, answer);
     answer.catch(forget);
@@ -66,27 +66,46 @@ interface PageOptions {
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
 }
 
+export interface PagePrefetcher {
+  /** Loads the code and styles of the page at a path, with the `/ar` prefix on Arabic pages. */
+  code: (path: string) => Promise<void>;
+  /** Loads its code, and requests its data as soon as the code is there. */
+  page: (path: string, signal?: AbortSignal) => void;
+}
+
 /** Failures are ignored, because the page meets and reports them when it is opened. */
-export function pagePrefetcher({ basename, ownership, services, servicesContext, loadRemote }: PageOptions) {
-  const prefetchPage = async (path: string): Promise<void> => {
-    const url = new URL(path, location.origin);
+export function pagePrefetcher(options: PageOptions): PagePrefetcher {
+  const { basename, ownership, services, servicesContext, loadRemote } = options;
+  const loadCode = async (url: URL) => {
     const owner = remoteOf(ownership, splitLanguagePrefix(url.pathname).path);
     const routes = owner ? (await loadRemote(owner)).remote.routes : shellRoutes;
-    const matches = matchRoutes(routes, url, basename || '/') ?? [];
+    return Promise.all(
+      (matchRoutes(routes, url, basename || '/') ?? []).map(async ({ route, params }) => ({
+        loader: (typeof route.lazy === 'function' ? await route.lazy() : route).loader,
+        pattern: route.path ?? '',
+        params,
+      })),
+    );
+  };
+  const loadPage = async (url: URL, signal?: AbortSignal): Promise<void> => {
+    const matches = await loadCode(url);
+    signal?.throwIfAborted();
     await Promise.all(
-      matches.map(async ({ route, params }) => {
-        const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
+      matches.map(async ({ loader, pattern, params }) => {
         if (typeof loader !== 'function') return;
         const context = new RouterContextProvider(new Map([[servicesContext, services]]));
-        await (loader as LoaderFunction<RouterContextProvider>)({
-          request: new Request(url),
-          url,
-          params,
-          pattern: route.path ?? '',
-          context,
-        });
+        const request = new Request(url, signal ? { signal } : {});
+        await (loader as LoaderFunction<RouterContextProvider>)({ request, url, params, pattern, context });
       }),
     );
   };
-  return (path: string): void => void prefetchPage(path).catch(() => undefined);
+  const urlOf = (path: string) => new URL(path, location.origin);
+  return {
+    code: (path) =>
+      loadCode(urlOf(path)).then(
+        () => undefined,
+        () => undefined,
+      ),
+    page: (path, signal) => void loadPage(urlOf(path), signal).catch(() => undefined),
+  };
 }

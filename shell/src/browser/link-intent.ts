@@ -9,6 +9,10 @@ interface Connection {
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
 
+/** Whether the present connection allows it. */
+export const mayPrefetchHere = (): boolean =>
+  mayPrefetch((navigator as Navigator & { connection?: Connection }).connection);
+
 /** The page of this site that a link opens; undefined where it leads elsewhere, opens another tab, or is the current page. */
 export function linkedPage(link: HTMLAnchorElement, here: Pick<Location, 'origin' | 'pathname' | 'search'>) {
   const { origin, pathname, search } = link;
@@ -24,9 +28,8 @@ export function watchLinkIntent(onIntent: (path: string) => void): void {
   const linkOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const announce = (link: HTMLAnchorElement) => {
-    const { connection } = navigator as Navigator & { connection?: Connection };
     const path = linkedPage(link, location);
-    if (path && mayPrefetch(connection)) onIntent(path);
+    if (path && mayPrefetchHere()) onIntent(path);
   };
 
   const onRest = (event: Event) => {
