@@ -10,7 +10,7 @@ import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
 /** Files that are loaded in the browser's idle time on purpose. */
-const LATE = /\/(slot-[\w.-]+|slider|commands)\.\w+\.(js|css)$/;
+const LATE = /\/(slot-[\w.-]+|slider|commands|load-ahead)\.\w+\.(js|css)$/;
 
 interface Budget {
   /** KB of the compressed document, without its import map, which grows with the number of kept builds. */

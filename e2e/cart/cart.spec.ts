@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { holdBack } from '../testing/hold-back.ts';
-import { cutOff } from '../testing/offline.ts';
+import { cutOff, fetchedAll } from '../testing/offline.ts';
 import { holdToasts, toastsOf } from '../testing/toasts.ts';
 
 const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
@@ -130,12 +130,13 @@ test(
 test(
   'the keyboard holds a toast, and the toast after it leaves in time',
   { tag: '@writes' },
-  async ({ page, visit, fill, text, product }) => {
+  async ({ page, visit, fill, text, product, isMobile }) => {
     await fill(OUD, SAFFRON);
     await page.clock.install();
     await visit('/cart');
     const remove = cartOf(page, text).remove(product('saffron').name);
     await expect(remove).toBeVisible();
+    await fetchedAll(page, isMobile);
     // From here on time passes only through `runFor`.
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await remove.click();

@@ -21,13 +21,15 @@ const stylesAreHere = () =>
   );
 
 /**
- * Waits until the page has loaded everything that it fetches by itself: the header's slots, on wide screens the search, and
- * the cart buttons' script. A story waits for that before it moves the clock on, because the jump would exceed time limits.
+ * Waits until the page has loaded everything that it fetches by itself: the header's slots, on wide screens the search, the
+ * cart buttons' script, and what the links in view open. A story waits for that before it moves the clock on, because the
+ * jump would exceed time limits.
  */
 export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);
   if (!isMobile) await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
   await expect.poll(() => commandsAreHere(page)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-prefetched', 'true');
   await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
 }
 

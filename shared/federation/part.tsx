@@ -1,4 +1,5 @@
-import { createContext, Suspense, use, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, Suspense, use, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { HydrationQueue, HydrationTask } from './hydration-queue.ts';
 
 /** Null where no served HTML is hydrated: on the server, and on a page that the browser renders from scratch. */
@@ -51,4 +52,33 @@ export function Part({ children }: { children: ReactNode }) {
       </WaitForTask>
     </Suspense>
   );
+}
+
+/** Calls `work` once the next frame is painted. Returns a function that cancels it. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Whether a page renders what lies below the fold. False until the first frame of a page that a link has opened is painted,
+ * so that what the visitor sees is there sooner. Always true in a served page, after Back, and for an address with `#`: their
+ * scroll positions need the whole page. For components that are mounted together with their page.
+ */
+export function useBelowFold(): boolean {
+  // A served page's first navigation counts as `POP`, on the server and in the browser.
+  const isLinked = useNavigationType() !== 'POP';
+  const { hash } = useLocation();
+  const [isRendered, setRendered] = useState(!isLinked || hash !== '');
+  useEffect(() => (isRendered ? undefined : afterPaint(() => startTransition(() => setRendered(true)))), [isRendered]);
+  return isRendered;
+}
+
+/** The parts of a page that no visitor sees without scrolling; see `useBelowFold`. */
+export function BelowFold({ children }: { children: ReactNode }): ReactNode {
+  return useBelowFold() ? children : null;
 }

@@ -17,19 +17,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { PageRoot, Providers } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
-import { createPrefetchCache, pagePrefetcher } from './app/prefetch.ts';
+import { createPrefetchCache } from './app/prefetch-cache.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { stopSecondClickOnNextPage } from './browser/double-click.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
-import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
 import { pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { checkStylesheets, nameInlineStyles } from './browser/stylesheets.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
-import { watchVisibleLinks } from './browser/visible-links.ts';
 import { takeEarlyPress } from './document/first-script.ts';
 import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
@@ -139,17 +137,18 @@ async function start(page: PageData): Promise<void> {
   void pageHydrated().then(pressAgain);
   if (process.env.NODE_ENV !== 'production') void pageHydrated().then(keepTyped);
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
-  const basename = linkPrefix(page.language);
   stopSecondClickOnNextPage(globalThis, location);
-  const prefetcher = pagePrefetcher({
-    basename,
+  const pages = {
+    basename: linkPrefix(page.language),
     ownership,
     services: prefetchServices,
     servicesContext,
     loadRemote,
-  });
-  watchLinkIntent(prefetcher.page);
-  void pageHydrated().then(() => watchVisibleLinks(prefetcher, router));
+  };
+  void pageHydrated()
+    .then(() => import(/* webpackChunkName: "load-ahead" */ './app/load-ahead.ts'))
+    .then(({ loadAhead }) => loadAhead(pages, router))
+    .catch((error: unknown) => console.warn('Pages are loaded when they are opened, none ahead:', error));
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];
   if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));

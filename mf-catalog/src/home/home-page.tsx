@@ -1,6 +1,6 @@
 import type { Head, HeadArguments, PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
-import { Part } from '@shop/federation/part';
+import { BelowFold, Part } from '@shop/federation/part';
 import { servicesOf } from '@shop/federation/services';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { TrustRow } from '@shop/ui/trust-row/trust-row';
@@ -103,31 +103,33 @@ export function Component() {
           <Collections heading={headings.collections} collections={home.collections} />
         </Part>
       )}
-      {home.cartoon && (
-        <Part>
-          <Cartoon {...home.cartoon} />
-        </Part>
-      )}
-      {home.bestSellers.length > 0 && (
-        <Part>
-          <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />
-        </Part>
-      )}
-      {home.offers.length > 0 && (
-        <Part>
-          <Offers heading={headings.offers} cards={home.offers} />
-        </Part>
-      )}
-      {home.practices.length > 0 && (
-        <Part>
-          <Practices heading={headings.bestPractices} practices={home.practices} />
-        </Part>
-      )}
-      {home.story && (
-        <Part>
-          <Story {...home.story} />
-        </Part>
-      )}
+      <BelowFold>
+        {home.cartoon && (
+          <Part>
+            <Cartoon {...home.cartoon} />
+          </Part>
+        )}
+        {home.bestSellers.length > 0 && (
+          <Part>
+            <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />
+          </Part>
+        )}
+        {home.offers.length > 0 && (
+          <Part>
+            <Offers heading={headings.offers} cards={home.offers} />
+          </Part>
+        )}
+        {home.practices.length > 0 && (
+          <Part>
+            <Practices heading={headings.bestPractices} practices={home.practices} />
+          </Part>
+        )}
+        {home.story && (
+          <Part>
+            <Story {...home.story} />
+          </Part>
+        )}
+      </BelowFold>
     </>
   );
 }

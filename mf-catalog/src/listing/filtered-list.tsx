@@ -1,4 +1,4 @@
-import { Part } from '@shop/federation/part';
+import { Part, useBelowFold } from '@shop/federation/part';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ChipLink } from '@shop/ui/chip/chip';
 import { Empty } from '@shop/ui/empty/empty';
@@ -23,6 +23,8 @@ import text from '@shop/ui/text/text.module.css';
 const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 3;
+/** Cards above the fold of every screen: three rows of a wide one, five of a phone. */
+const ABOVE_FOLD = 9;
 
 function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
   const { t } = useTranslation(['mf-catalog', 'common']);
@@ -55,6 +57,7 @@ function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
 export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {
   const { t } = useTranslation('mf-catalog');
   const { query, cards, meta, sort, filters } = listing;
+  const shown = useBelowFold() ? cards : cards.slice(0, ABOVE_FOLD);
   return (
     <div className={css.results} aria-busy={loading || undefined}>
       <ActiveFilterChips {...listing} />
@@ -67,7 +70,7 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
       ) : (
         <>
           <div className={`${layout.shelf} ${css.cards}`}>
-            {cards.map((card, index) => (
+            {shown.map((card, index) => (
               <Part key={card.id}>
                 <ShopCard
                   card={card}

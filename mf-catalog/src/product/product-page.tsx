@@ -2,7 +2,7 @@ import type { Card } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
-import { Part } from '@shop/federation/part';
+import { BelowFold, Part } from '@shop/federation/part';
 import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
@@ -84,21 +84,23 @@ function ProductPage({ product }: { product: ShownProduct }) {
           </Part>
         </div>
       </div>
-      {product.notes && (
+      <BelowFold>
+        {product.notes && (
+          <Part>
+            <Notes notes={product.notes} />
+          </Part>
+        )}
+        <div className={layout.wrap}>
+          <Slot name="product.extras" productId={product.id} slug={product.slug} />
+        </div>
+        <div className={`${layout.wrap} ${css.reviews}`} id="reviews">
+          <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
+        </div>
+        {product.related.length > 0 && <Related cards={product.related} />}
         <Part>
-          <Notes notes={product.notes} />
+          <RecentlyViewed productId={product.id} />
         </Part>
-      )}
-      <div className={layout.wrap}>
-        <Slot name="product.extras" productId={product.id} slug={product.slug} />
-      </div>
-      <div className={`${layout.wrap} ${css.reviews}`} id="reviews">
-        <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
-      </div>
-      {product.related.length > 0 && <Related cards={product.related} />}
-      <Part>
-        <RecentlyViewed productId={product.id} />
-      </Part>
+      </BelowFold>
       <Part>
         <BuyBar purchase={purchase} name={product.name} hidden={isButtonInView} />
       </Part>

@@ -1,6 +1,6 @@
 import type { Client } from '@shop/client/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPrefetchCache } from './prefetch.ts';
+import { createPrefetchCache } from './prefetch-cache.ts';
 
 const oud = { params: { slugOrId: 'oud-royal' } };
 

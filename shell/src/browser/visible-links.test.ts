@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PagePrefetcher } from '../app/prefetch.ts';
-import { watchVisibleLinks } from './visible-links.ts';
+import { watchVisibleLinks, type PagePrefetcher } from './visible-links.ts';
 
 interface TestLink {
   path: string;
@@ -30,14 +29,19 @@ function openPage(links: TestLink[], connection = {}) {
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/', search: '' });
-  vi.stubGlobal('document', { visibilityState: 'visible', querySelectorAll: () => shown });
+  const dataset: DOMStringMap = {};
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    querySelectorAll: () => shown,
+    documentElement: { dataset },
+  });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
 
   const code: string[] = [];
   const pages: { path: string; signal?: AbortSignal | undefined }[] = [];
   const prefetcher: PagePrefetcher = {
     code: async (path) => void code.push(path),
-    page: (path, signal) => void pages.push({ path, signal }),
+    page: async (path, signal) => void pages.push({ path, signal }),
   };
   let navigated: (state: { navigation: { state: string } }) => void = () => undefined;
   watchVisibleLinks(prefetcher, {
@@ -47,6 +51,7 @@ function openPage(links: TestLink[], connection = {}) {
     },
   });
   return {
+    dataset,
     code,
     pages,
     scrollTo: (to: number) => {
@@ -61,13 +66,19 @@ beforeEach(() => void vi.useFakeTimers());
 
 test('what links in view open is loaded once nothing moves: the code of all, the page’s own first, and the data of four', async () => {
   const own = ['a', 'b', 'c', 'd', 'e'].map((name, index) => ({ path: `/products/${name}`, top: 100 + index }));
-  const { code, pages } = openPage([{ path: '/cart', top: 10, inMain: false }, ...own, { path: '/below', top: 900 }]);
+  const { code, pages, dataset } = openPage([
+    { path: '/cart', top: 10, inMain: false },
+    ...own,
+    { path: '/below', top: 900 },
+  ]);
 
   await vi.advanceTimersByTimeAsync(400);
   expect(code).toEqual([]);
+  expect(dataset).toEqual({});
   await vi.advanceTimersByTimeAsync(1_000);
 
   expect(code).toEqual([...own.map(({ path }) => path), '/cart']);
+  expect(dataset).toEqual({ prefetched: 'true' });
   expect(pages.map(({ path }) => path)).toEqual(own.slice(0, 4).map(({ path }) => path));
 });
 

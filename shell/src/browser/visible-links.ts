@@ -1,4 +1,3 @@
-import type { PagePrefetcher } from '../app/prefetch.ts';
 import { linkedPage, mayPrefetchHere } from './link-intent.ts';
 import { whenIdle } from './scheduling.ts';
 
@@ -7,7 +6,14 @@ const STILL_MS = 500;
 /** The most pages whose data is requested for one view of a page. */
 const MOST_PAGES = 4;
 
-interface Router {
+export interface PagePrefetcher {
+  /** Loads the code and styles of the page at a path, with the `/ar` prefix on Arabic pages. */
+  code: (path: string) => Promise<void>;
+  /** Loads its code, and requests its data as soon as the code is there. */
+  page: (path: string, signal?: AbortSignal) => Promise<void>;
+}
+
+export interface Router {
   subscribe: (onChange: (state: { navigation: { state: string } }) => void) => () => void;
 }
 
@@ -25,7 +31,8 @@ function pagesInView(): string[] {
 
 /**
  * While the browser is idle and what is in view stands still, loads the code of the pages that links in view open, and
- * requests the data of the first of them. What is out of view by then is cancelled.
+ * requests the data of the first of them. What is out of view by then is cancelled. `data-prefetched` marks the document
+ * when that is done.
  */
 export function watchVisibleLinks(prefetcher: PagePrefetcher, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,8 +40,11 @@ export function watchVisibleLinks(prefetcher: PagePrefetcher, router: Router): v
   const requested = new Map<string, AbortController>();
 
   const look = async () => {
-    if (document.visibilityState === 'hidden' || !mayPrefetchHere()) return;
     const mine = (looks += 1);
+    if (document.visibilityState !== 'hidden' && mayPrefetchHere()) await prefetch(mine);
+    if (mine === looks) document.documentElement.dataset['prefetched'] = 'true';
+  };
+  const prefetch = async (mine: number) => {
     const pages = pagesInView();
     for (const [path, request] of requested)
       if (!pages.includes(path)) {
@@ -46,25 +56,27 @@ export function watchVisibleLinks(prefetcher: PagePrefetcher, router: Router): v
       await new Promise<void>(whenIdle);
       if (mine !== looks) return;
     }
-    for (const path of pages.slice(0, MOST_PAGES)) {
+    const first = pages.slice(0, MOST_PAGES).map((path) => {
       const request = new AbortController();
       requested.set(path, request);
-      prefetcher.page(path, request.signal);
-    }
+      return prefetcher.page(path, request.signal);
+    });
+    await Promise.all(first);
   };
-  const later = () => {
+  const cancel = () => {
     clearTimeout(timer);
     looks += 1;
+    delete document.documentElement.dataset['prefetched'];
+  };
+  const later = () => {
+    cancel();
     timer = setTimeout(() => whenIdle(() => void look()), STILL_MS);
   };
 
   addEventListener('scroll', later, { passive: true });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') later();
-    else {
-      clearTimeout(timer);
-      looks += 1;
-    }
+    else cancel();
   });
   later();
 }
