@@ -10,7 +10,7 @@ import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
 /** Files that are loaded in the browser's idle time on purpose. */
-const LATE = /\/(slot-[\w.-]+|slider|commands|load-ahead)\.\w+\.(js|css)$/;
+const LATE = /\/(slot-[\w.-]+|slider|commands|load-ahead)\.[\w-]+\.(js|css)$/;
 
 interface Budget {
   /** KB of the compressed document, without its import map, which grows with the number of kept builds. */
@@ -34,7 +34,7 @@ const BUDGET: Budget = { document: 23, requests: 17 };
 
 /** Size in KB, compressed with the Brotli quality that the storefront uses for a newly rendered page. */
 function kilobytesOf(html: string): number {
-  const own = html.replace(/<script type="importmap">.*?<\/script>/s, '');
+  const own = html.replace(/<script type="importmap"[^>]*>.*?<\/script>/s, '');
   return brotliCompressSync(own, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1024;
 }
 
@@ -47,7 +47,7 @@ for (const { path, missing } of WHOLE) {
   const isDaily = path in DAILY;
   const budget = DAILY[path] ?? BUDGET;
   test(
-    `${path} stays within its budget, loads each file once, runs all that it preloads, and does not shift`,
+    `${path} stays within its budget, loads each file once, runs all that it lists, and does not shift`,
     { tag: ['@both', ...(isDaily ? [] : ['@inside', '@full'])] },
     async ({ page, visit, allowProblem }) => {
       if (missing) allowProblem(/console error: Failed to load resource: .*404/);
@@ -64,14 +64,16 @@ for (const { path, missing } of WHOLE) {
       const response = await visit(path, 'domcontentloaded');
 
       const ran = await scriptsThatRan(page);
-      const { icons, preloaded, owner } = await page.evaluate(() => ({
+      const { icons, listed, owner } = await page.evaluate(() => ({
         icons: Array.from(
           document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"], link[rel="manifest"]'),
           ({ href }) => href,
         ),
-        preloaded: Array.from(
-          document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'),
-          ({ href }) => href,
+        listed: ((map) =>
+          Object.keys((JSON.parse(map.textContent) as { integrity: object }).integrity)
+            .slice(0, Number(map.dataset['files']))
+            .map((address) => new URL(address, location.href).href))(
+          document.querySelector<HTMLScriptElement>('script[type=importmap]')!,
         ),
         owner: (JSON.parse(document.getElementById('page-data')!.textContent) as PageData).rendered?.remote?.name,
       }));
@@ -90,18 +92,20 @@ for (const { path, missing } of WHOLE) {
       const { by, what } = beforeFonts;
       const { soft } = expect;
       soft(
-        preloaded.filter((url) => !ran.includes(url)),
-        'preloaded but never run',
+        listed.filter((url) => url.endsWith('.js') && !ran.includes(url)),
+        'listed but never run',
       ).toEqual([]);
       soft(
-        ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
-        'run but not preloaded',
+        ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !listed.includes(url)),
+        'run but not listed',
       ).toEqual([]);
       soft(by, `moved by scripts or pictures: ${what.join(', ')}`).toBeLessThanOrEqual(isDaily ? 0 : 0.001);
       soft(withFonts.by, 'moved by the latest possible fonts').toBeLessThanOrEqual(0.001);
       soft(
-        fetched.filter((url) => ofThePage.test(url) && url.endsWith('.css') && !LATE.test(url)),
-        'stylesheets fetched though they are inlined',
+        fetched.filter(
+          (url) => ofThePage.test(url) && url.endsWith('.css') && !LATE.test(url) && !listed.includes(url),
+        ),
+        'stylesheets fetched though they are not listed',
       ).toEqual([]);
       soft(
         fetched.filter((url, index) => !url.includes('/api/') && fetched.indexOf(url) !== index),

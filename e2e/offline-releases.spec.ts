@@ -15,10 +15,10 @@ const test = base.extend<{ releases: Releases }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Whether the service worker has cached the styles that are inlined in this page's document. */
+/** Whether the service worker has cached this page's stylesheets. */
 const stylesAreKept = async () => {
-  const sheets = [...document.querySelectorAll<HTMLElement>('style[data-href]')];
-  const kept = await Promise.all(sheets.map(({ dataset }) => caches.match(dataset.href!)));
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const kept = await Promise.all(sheets.map(({ href }) => caches.match(href)));
   return sheets.length > 0 && !kept.includes(undefined);
 };
 

@@ -1,4 +1,4 @@
-import { isNamedBy, NAME_DIGEST, type BuildManifest } from '@shop/release/document/build-manifest';
+import { isNamedBy, type BuildManifest } from '@shop/release/document/build-manifest';
 import { integrityOf, signBuild } from '@shop/release/signing/signed-manifest';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export function nameByContent(folder: string): void {
     const files = readdirSync(web).filter((file) => /\.(js|css)$/.test(file));
     const misnamed = files.find((file) => !isNamedBy(digestOf(file), file));
     if (misnamed === undefined) return;
-    const [old, digest] = [misnamed.split('.').at(-2)!, digestOf(misnamed).slice(0, NAME_DIGEST)];
+    const [old, digest] = [misnamed.split('.').at(-2)!, digestOf(misnamed)];
     renameSync(path.join(web, misnamed), path.join(web, misnamed.replace(old, digest)));
     for (const file of [...readdirSync(web).map((name) => `web/${name}`), 'manifest.json']) {
       if (!/\.(js|css|json)$/.test(file)) continue;

@@ -87,12 +87,27 @@ const Manifest = z.object({
 });
 export type BuildManifest = z.infer<typeof Manifest>;
 
-/** Characters of a file's SHA-256, in base64url, that its name carries: 72 bits. */
+/** Characters of a SHA-256 in base64url. */
+export const WHOLE_DIGEST = 43;
+/** The least characters of a file's SHA-256, in base64url, that its name carries: 72 bits, as in builds of older shops. */
 export const NAME_DIGEST = 12;
 
-/** Whether a name is the one that content of this SHA-256 (in base64 or base64url) gives: `home.R4_jjti64tWB.js`. */
+/** The part of a file's name that follows from its content: `R4_jjti64tWB` in `home.R4_jjti64tWB.js`. */
+const digestIn = (file: string): string => file.split('.').at(-2) ?? '';
+
+/** Whether a name is one that content of this SHA-256 (in base64 or base64url) gives: it carries the hash, or its beginning. */
 export const isNamedBy = (sha256: string, file: string): boolean =>
-  file.split('.').at(-2) === sha256.slice(0, NAME_DIGEST).replaceAll('+', '-').replaceAll('/', '_');
+  digestIn(file).length >= NAME_DIGEST &&
+  sha256.replaceAll('+', '-').replaceAll('/', '_').replace('=', '').startsWith(digestIn(file));
+
+/**
+ * Whether browsers can check every script and stylesheet of a build by its name alone, because the name carries the whole
+ * hash. Other builds, those of older shops, need a document that lists the hash of each of their files.
+ */
+export const namesCarryHashes = ({ integrity }: Pick<BuildManifest, 'integrity'>): boolean =>
+  Object.entries(integrity).every(
+    ([file, hash]) => digestIn(file).length === WHOLE_DIGEST && isNamedBy(hash.slice('sha256-'.length), file),
+  );
 
 /** The files of a build at addresses that other builds share; none where it has a folder for itself. */
 export const sharedFilesOf = (manifest: Pick<BuildManifest, 'app' | 'publicPath' | 'integrity' | 'fonts'>): string[] =>

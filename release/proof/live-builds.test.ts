@@ -46,7 +46,7 @@ test('a page uses the same release until it is finished', async () => {
   await vi.waitFor(() => expect(usable()).toEqual(['c1']), { timeout: 30_000 });
 
   expect(begun.builds['mf-catalog']!.map(({ build }) => build)).toEqual(['c2', 'c1']);
-  expect(begun.importMap).toContain('/assets/mf-catalog/c2/remoteEntry.js');
+  expect(Object.keys(begun.listedFiles)).toContain('/assets/mf-catalog/c2/remoteEntry.js');
 });
 
 test('while nothing changes, the snapshot is the same object', () => {
@@ -205,13 +205,13 @@ test('a document names the build that rendered it first, then the build that tak
   });
 });
 
-test('a document names no build that its import map does not cover', () => {
+test('a document names no build whose files it may not run', () => {
   store.takeOutOfUse('mf-catalog', 'c2', new Error('broken'));
   store.takeOutOfUse('mf-catalog', 'c1', new Error('broken'));
   const snapshot = store.snapshot();
 
   expect(pageRelease(snapshot, shell(), null).remotes).toEqual({});
-  expect(snapshot.importMap).not.toContain('mf-catalog');
+  expect(Object.keys(snapshot.listedFiles).join(' ')).not.toContain('mf-catalog');
 });
 
 test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":{}}'])(

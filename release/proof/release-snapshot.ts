@@ -1,7 +1,12 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
-import { type BuildManifest, incompatibilityReason, isOtherOrigin } from '../document/build-manifest.ts';
+import {
+  type BuildManifest,
+  incompatibilityReason,
+  isOtherOrigin,
+  namesCarryHashes,
+} from '../document/build-manifest.ts';
 import { GONE_FOR, type Apps } from '../document/release.ts';
 import type { SignedManifest } from '../signing/signed-manifest.ts';
 
@@ -16,7 +21,7 @@ export interface UsableBuild {
 
 type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
 
-/** What is live for a cohort at one moment. A page's HTML, import map and headers all come from the same snapshot. */
+/** What is live for a cohort at one moment. A page's HTML, files and headers all come from the same snapshot. */
 export interface ReleaseSnapshot {
   id: string;
   /** Visitors with numbers below this one, from 0 to 99, get it, unless they belong to an earlier cohort. */
@@ -25,8 +30,8 @@ export interface ReleaseSnapshot {
   builds: BuildsByApp;
   /** Which app owns which page, slot and command, as the live builds declare, even if they can't be used. */
   ownership: Ownership;
-  /** JSON of an import map with the hash of every script and stylesheet that a page may load. */
-  importMap: string;
+  /** Hashes by address of the files of builds whose names don't carry them: those of older shops. */
+  listedFiles: Readonly<Record<string, string>>;
   /** Page patterns of remotes that were taken out of the shop, and until when (milliseconds since 1970) they answer that. */
   gone: readonly { pattern: string; until: number }[];
   /** Folders on other origins that hold files of these builds, and of no others. */
@@ -40,18 +45,18 @@ export function snapshotOf(
   { below = 100, gone = [] }: Partial<Pick<ReleaseSnapshot, 'below' | 'gone'>> = {},
 ): ReleaseSnapshot {
   const manifests = Object.values(builds).flatMap((usable) => usable.map(({ manifest }) => manifest));
-  const integrity = Object.fromEntries(
-    manifests.flatMap(({ publicPath, integrity: hashes }) =>
-      Object.entries(hashes).map(([file, hash]) => [publicPath + file, hash]),
-    ),
-  );
+  const listed = manifests.filter((manifest) => !namesCarryHashes(manifest));
   return {
     id,
     below,
     builds,
     ownership,
     gone,
-    importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c'),
+    listedFiles: Object.fromEntries(
+      listed.flatMap(({ publicPath, integrity }) =>
+        Object.entries(integrity).map(([file, hash]) => [publicPath + file, hash]),
+      ),
+    ),
     assetOrigins: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
   };
 }
@@ -135,7 +140,7 @@ export const isOn = (shell: ShellBuild, { manifest }: UsableBuild): boolean =>
 
 /**
  * The release as a page carries it for the browser. `chosen` is the build that rendered the page, and comes first. A remote
- * without a usable build for this shell is left out, because its files have no hash in the import map.
+ * without a usable build for this shell is left out, because no page may run its files.
  */
 export function pageRelease(
   snapshot: ReleaseSnapshot,

@@ -48,7 +48,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policyOf = (page: string) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(FIRST_SCRIPT)} ${hashOf(/<script type="importmap">(.*?)<\/script>/.exec(page)![1]!)}`,
+    `script-src 'self' ${hashOf(FIRST_SCRIPT)} ${hashOf(/<script type="importmap"[^>]*>(.*?)<\/script>/.exec(page)![1]!)}`,
     `style-src 'self' ${hashOf(LAYERS)}`,
     "img-src 'self'",
     "font-src 'self'",

@@ -26,17 +26,13 @@ import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
 import { pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
-import { checkStylesheets, nameInlineStyles } from './browser/stylesheets.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
 import { takeEarlyPress } from './document/first-script.ts';
 import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
-import { keepStyles } from './offline/keep-styles.ts';
 import { registerWorker } from './offline/register.ts';
 
 async function start(page: PageData): Promise<void> {
-  checkStylesheets();
-  nameInlineStyles();
   // No server has read the declarations of remotes under development if it did not render the page.
   if (process.env.NODE_ENV !== 'production' && !page.rendered) page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
@@ -152,7 +148,7 @@ async function start(page: PageData): Promise<void> {
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];
   if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));
-  if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page).then(keepStyles));
+  if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
 }
 
 /** Hydrates the served page. If that fails, the page stays readable, its links work, and it is reloaded once. */

@@ -7,8 +7,7 @@ import type { App } from './app.ts';
  * is written as those in file names are.
  */
 export const LONG_NAME = {
-  localIdentName: 'class-[contenthash]-[local]-end',
-  localIdentHashDigestLength: 16,
+  localIdentName: 'class-[contenthash:16]-[local]-end',
 };
 const LONG = /class-[\w-]{16}-[\w-]+?-end/g;
 

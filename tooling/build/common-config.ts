@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { ROOT } from '@shop/environment/directories';
-import { NAME_DIGEST } from '@shop/release/document/build-manifest';
+import { NAME_DIGEST, WHOLE_DIGEST } from '@shop/release/document/build-manifest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
@@ -20,9 +20,15 @@ export interface Build {
  * A file's name carries its content's SHA-256, and so says for itself that the content is the right one: an address means
  * the same bytes in every build. The bundler computes it after all changes to the file.
  */
-export const NAMED_BY_CONTENT = { hashFunction: 'sha256', hashDigest: 'base64url' } as const;
-/** The place of the hash in a file's name. */
-export const CONTENT = `[contenthash:${NAME_DIGEST}]`;
+export const NAMED_BY_CONTENT = {
+  hashFunction: 'sha256',
+  hashDigest: 'base64url',
+  hashDigestLength: WHOLE_DIGEST,
+} as const;
+/** The place of the whole hash in the name of a script or stylesheet: browsers check the file by it. */
+export const CONTENT = `[contenthash:${WHOLE_DIGEST}]`;
+/** The place of the hash's beginning in a font's name: browsers check no fonts. */
+const FONT_CONTENT = `[contenthash:${NAME_DIGEST}]`;
 
 /** Readable class names in development; production builds have short ones (`class-names.ts`). */
 const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
@@ -65,7 +71,7 @@ export function commonConfig(
         {
           test: /\.woff2$/,
           type: 'asset/resource',
-          generator: { filename: `[name].${CONTENT}[ext]`, emit: target === 'web' },
+          generator: { filename: `[name].${FONT_CONTENT}[ext]`, emit: target === 'web' },
         },
       ],
     },

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 
 /** Compressed KB of scripts and styles that a page loads. Lower them when pages get lighter; raise them only with a reason. */
-/** The cart is the heaviest: a press that is sent twice adds once, and a wishlist that could not be merged says so. */
-const SCRIPTS = 174.5;
+/** The cart is the heaviest: a press that is sent twice adds once, and a wishlist that could not be merged says so. About one KB are the whole hashes in file names, which take four out of each document. */
+const SCRIPTS = 176;
 /** The checkout is the heaviest: its gift notes and addresses also remove hidden characters (decision 0108). */
-const SCRIPTS_OF_FORMS = 196;
+const SCRIPTS_OF_FORMS = 197;
 const STYLES = 11.5;
 /** Number of script files: each costs a request and a hash in the document. */
 const FILES = 9;

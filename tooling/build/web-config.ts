@@ -23,6 +23,13 @@ const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
 const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean =>
   !chunk.canBeInitial() && !/^(commands|slot-header|code-entry)/.test(chunk.name ?? '');
 
+/**
+ * How a build's runtime imports its chunks: through the page's `importFile` (`shell/src/document/import-file.ts`), which
+ * runs only what has the hash that its name carries. Documents of older shops have the hash of every file in their import
+ * map instead, and no such function.
+ */
+const CHECKED_IMPORT = '(f=>(f=new URL(f,import.meta.url).href,globalThis.importFile?.(f)??import(f)))';
+
 /** Configuration of the browser build: ES modules; a remote has no entry but its federation container. */
 export function webConfig(build: Build): Configuration {
   const { app } = build;
@@ -43,6 +50,7 @@ export function webConfig(build: Build): Configuration {
       ...NAMED_BY_CONTENT,
       chunkFormat: 'module',
       chunkLoading: 'import',
+      importFunctionName: CHECKED_IMPORT,
       crossOriginLoading: 'anonymous',
       filename: `[name].${CONTENT}.js`,
       chunkFilename: `[name].${CONTENT}.js`,
@@ -67,7 +75,13 @@ export function webConfig(build: Build): Configuration {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          ...(isShell ? { vendor: { test: VENDOR, name: 'vendor', chunks: 'initial', enforce: true } } : {}),
+          ...(isShell
+            ? {
+                vendor: { test: VENDOR, name: 'vendor', chunks: 'initial', enforce: true },
+                // Documents have this stylesheet whole and never load it again: a second declaration of a font moves texts.
+                fonts: { test: /[\\/]fonts\.css$/, name: 'fonts', chunks: 'initial', enforce: true },
+              }
+            : {}),
           // Form libraries get their own chunk, so that a menu or badge does not load them.
           forms: { test: FORMS, name: 'forms', chunks: 'async', priority: 1, enforce: true },
           // Modules that most pages use go into one common chunk; what three pages share, such as the listings' filters, into

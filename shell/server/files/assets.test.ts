@@ -50,7 +50,7 @@ test('after a release with another text, two files have new addresses, all old o
   ]);
   expect(await Promise.all([...before, ...now].map(statusOf))).toEqual([...before, ...now].map(() => 200));
   const { body } = await app.inject(LISTING);
-  const [, importMap = ''] = /<script type="importmap">(.*?)<\/script>/.exec(body)!;
+  const [, importMap = ''] = /<script type="importmap"[^>]*>(.*?)<\/script>/.exec(body)!;
   const listed = Object.keys((JSON.parse(importMap) as { integrity: object }).integrity);
   expect(listed.filter((address) => address.startsWith('/assets/mf-catalog/')).sort()).toEqual(
     [...new Set([...before, ...now])].sort(),

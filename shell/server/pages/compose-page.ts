@@ -19,6 +19,7 @@ import type { RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround, type DocumentInput, type PageFile } from './document.ts';
 import type { CacheablePage } from './page-cache.ts';
 import { structuredData } from './structured-data.ts';
+import { namesIn, readStylesheet, type Stylesheet } from './used-rules.ts';
 
 /** A page or a redirect, ready to be sent to everybody who asks for its address in its language. */
 export interface ComposedPage extends CacheablePage {
@@ -51,7 +52,8 @@ export function composePage({ page, rendered, snapshot, settings, terms, develop
     snapshot,
     development,
     shell: shell.manifest,
-    files: files.map((file) => withInlineStyles(file, remote && file.manifest === remote.manifest ? remote : shell)),
+    files,
+    styles: stylesOf(files, [shell, remote], html.toString() + (panel?.html ?? '')),
     pageData: { language, basename, settings, release, rendered: pageOfBrowser },
     panel,
   });
@@ -116,30 +118,50 @@ export function filesOfPage({ shell, remote, routes, language }: Builds): PageFi
   });
 }
 
-const withInlineStyles = (file: PageFile, build: UsableBuild): PageFile =>
-  file.file.endsWith('.css') ? { ...file, text: inlineStyles(build, file.file) } : file;
-
-/** Texts of the stylesheets of each build; null for one that can't be inlined. */
-const sheetsOfBuilds = new WeakMap<UsableBuild, Map<string, string | null>>();
-
-/**
- * A stylesheet's text, to be inlined. Undefined if it is not what the manifest's hash says, or contains `</style`: then the
- * document links to it, and the browser checks its hash.
- */
-export function inlineStyles(build: UsableBuild, file: string): string | undefined {
-  // A stylesheet under development changes without a new build.
-  if (build.build === DEVELOPMENT_BUILD) return undefined;
-  const sheets = sheetsOfBuilds.get(build) ?? new Map<string, string | null>();
-  sheetsOfBuilds.set(build, sheets);
-  if (!sheets.has(file)) sheets.set(file, readSheet(build, file));
-  return sheets.get(file) ?? undefined;
+/** The rules that a page's HTML needs, the stylesheets that they are from, and those that the document has to link to instead. */
+function stylesOf(
+  files: readonly PageFile[],
+  builds: readonly (UsableBuild | null)[],
+  html: string,
+): DocumentInput['styles'] {
+  const names = namesIn(html);
+  const sheets = files
+    .filter(({ file }) => file.endsWith('.css'))
+    .map((file) => ({
+      file,
+      sheet: stylesheetOf(
+        builds.find((build) => build?.manifest === file.manifest)!,
+        file.file,
+      ),
+    }));
+  return {
+    inline: sheets.map(({ sheet }) => sheet?.rulesFor(names) ?? '').join(''),
+    late: sheets.filter(({ sheet }) => sheet && !sheet.isWhole).map(({ file }) => file),
+    blocking: sheets.filter(({ sheet }) => !sheet).map(({ file }) => file),
+  };
 }
 
-function readSheet({ folder, manifest }: UsableBuild, file: string): string | null {
+/** Stylesheets of each build; null for one whose rules can't be inlined. */
+const sheetsOfBuilds = new WeakMap<UsableBuild, Map<string, Stylesheet | null>>();
+
+/**
+ * A stylesheet, to inline its rules. Undefined if it is not what the manifest's hash says, or contains `</style`: then the
+ * document links to it, and the browser checks its hash.
+ */
+export function stylesheetOf(build: UsableBuild, file: string): Stylesheet | undefined {
+  // A stylesheet under development changes without a new build.
+  if (build.build === DEVELOPMENT_BUILD) return undefined;
+  const known = sheetsOfBuilds.get(build) ?? new Map<string, Stylesheet | null>();
+  sheetsOfBuilds.set(build, known);
+  if (!known.has(file)) known.set(file, readSheet(build, file));
+  return known.get(file) ?? undefined;
+}
+
+function readSheet({ folder, manifest }: UsableBuild, file: string): Stylesheet | null {
   try {
     const text = readFileSync(path.join(folder, 'web', file), 'utf8');
     const hasRightHash = integrityOf(text) === manifest.integrity[file];
-    return hasRightHash && !/<\/style/i.test(text) ? text : null;
+    return hasRightHash && !/<\/style/i.test(text) ? readStylesheet(text) : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
-import { FIRST_SCRIPT } from '../../src/document/first-script.ts';
+import { FIRST_SCRIPT, FIRST_SCRIPT_IN_DEVELOPMENT } from '../../src/document/first-script.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
@@ -33,7 +33,6 @@ const json = (value: unknown) =>
 export interface PageFile {
   manifest: BuildManifest;
   file: string;
-  text?: string | undefined;
 }
 
 export interface PanelParts {
@@ -49,9 +48,18 @@ export interface DocumentInput {
   path: string;
   head: Head;
   structuredData?: object | undefined;
-  /** The release that rendered the page. Its import map covers every build that the document may load later. */
-  snapshot: Pick<ReleaseSnapshot, 'importMap' | 'assetOrigins'>;
-  files: PageFile[];
+  /** The release that rendered the page. */
+  snapshot: Pick<ReleaseSnapshot, 'listedFiles' | 'assetOrigins'>;
+  /** Scripts and stylesheets of the page, in loading order. */
+  files: readonly PageFile[];
+  styles: {
+    /** The rules that the page needs for its first paint. */
+    inline: string;
+    /** Stylesheets that have further rules: they are loaded after the first paint. */
+    late: readonly PageFile[];
+    /** Stylesheets whose rules are not inline: the first paint waits for them. */
+    blocking: readonly PageFile[];
+  };
   shell: BuildManifest;
   pageData: PageData;
   /** For a page under development: further inline scripts, and origins that scripts may connect to. */
@@ -67,27 +75,43 @@ interface DocumentParts {
 
 const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
 /** Files under development change without a new build, so they have no hash. */
-const integrityOf = ({ manifest, file }: PageFile, { development }: Pick<DocumentInput, 'development'>) => ({
-  ...(development && manifest.build === DEVELOPMENT_BUILD ? {} : { integrity: manifest.integrity[file]! }),
-  crossorigin: 'anonymous',
-});
+const hashOf = ({ manifest, file }: PageFile): string | undefined =>
+  manifest.build === DEVELOPMENT_BUILD ? undefined : manifest.integrity[file];
 
-/** An inlined stylesheet, or a link to it. `data-href` tells the bundler's loader not to fetch the stylesheet again. */
-const styleTag = (style: PageFile, input: Pick<DocumentInput, 'development'>): string =>
-  style.text === undefined
-    ? tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style, input) })
-    : `${tag('style', { 'data-href': addressOf(style) })}${style.text}</style>`;
+function linkTo(file: PageFile, attributes: Record<string, string>): string {
+  const integrity = hashOf(file);
+  return tag('link', {
+    ...attributes,
+    href: addressOf(file),
+    ...(integrity ? { integrity } : {}),
+    crossorigin: 'anonymous',
+  });
+}
 
 /**
- * The HTML around the rendered page, in the order in which browsers need it: the largest image, styles, the page, then the
- * scripts. Inline are only stylesheets, data and one script (`first-script.ts`); the policy allows them by their hashes.
+ * The import map: the page's files and their hashes, for the first script to load and for browsers to check, and all files
+ * of builds whose names don't carry a hash. The names of all others do, so nothing need be said of them here.
+ */
+function importMapOf(files: readonly PageFile[], listed: ReleaseSnapshot['listedFiles']): string {
+  const integrity = { ...Object.fromEntries(files.map((file) => [addressOf(file), hashOf(file)])), ...listed };
+  return json({ integrity });
+}
+
+/**
+ * The HTML around the rendered page, in the order in which browsers need it: the largest image, styles, the page, then what
+ * its scripts need. Inline are only styles, data and one script (`first-script.ts`), which loads the page's files after the
+ * first paint; the policy allows them by their hashes. A page under development asks for its files at once, as they are
+ * served by another program and change.
  */
 export function documentAround(input: DocumentInput): DocumentParts {
-  const { language, head, development = { scripts: [], connects: [] } } = input;
-  const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
-  const styles = input.files.filter(({ file }) => file.endsWith('.css'));
-  const { importMap, assetOrigins } = input.snapshot;
-  const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
+  const { language, head, files, styles, development } = input;
+  const { listedFiles, assetOrigins } = input.snapshot;
+  const isScript = ({ file }: PageFile) => file.endsWith('.js');
+  const main = { manifest: input.shell, file: input.shell.entry.findLast((file) => file.endsWith('.js'))! };
+  const late = development ? [] : files.filter((file) => isScript(file) || styles.late.includes(file));
+  const importMap = importMapOf(late, listedFiles);
+  const inline = LAYERS + styles.inline;
+  const firstScript = development ? FIRST_SCRIPT_IN_DEVELOPMENT : FIRST_SCRIPT;
 
   const start = [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
@@ -95,13 +119,17 @@ export function documentAround(input: DocumentInput): DocumentParts {
     // Delays the first paint until the header is complete: its last items would shift with every part that arrives.
     '<link rel="expect" href="#header-end" blocking="render">',
     `<title>${escapeHtml(head.title)}</title>`,
-    `${tag('script', { 'data-shell': input.shell.build, 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
-    ...development.scripts.map((script) => `<script>${script}</script>`),
+    `${tag('script', { 'data-shell': input.shell.build, 'data-fonts': fontsOf(input.shell, language).join(' ') })}${firstScript}</script>`,
+    ...(development?.scripts ?? []).map((script) => `<script>${script}</script>`),
     ...(head.preload ?? []).map(({ href, media }) =>
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
     ),
-    `<style>${LAYERS}</style>`,
-    ...styles.map((style) => styleTag(style, input)),
+    `<style>${inline}</style>`,
+    ...styles.blocking.map((file) => linkTo(file, { rel: 'stylesheet' })),
+    // Without scripts nothing else loads the rules for pointers, focus and paper.
+    ...(styles.late.length > 0
+      ? [`<noscript>${styles.late.map((file) => linkTo(file, { rel: 'stylesheet' })).join('')}</noscript>`]
+      : []),
     ...(input.panel ? [input.panel.styles] : []),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark">',
@@ -114,33 +142,25 @@ export function documentAround(input: DocumentInput): DocumentParts {
     // The page can be painted and read before any of this arrives.
     end: [
       '</div>',
-      `<script type="importmap">${importMap}</script>`,
-      ...scripts.map((script) =>
-        tag('link', {
-          rel: 'modulepreload',
-          href: addressOf(script),
-          fetchpriority: 'low',
-          ...integrityOf(script, input),
-        }),
-      ),
-      `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
       tag('script', {
-        type: 'module',
-        async: '',
-        fetchpriority: 'low',
-        src: input.shell.publicPath + mainScript,
-        ...integrityOf({ manifest: input.shell, file: mainScript }, input),
+        type: 'importmap',
+        ...(development ? {} : { 'data-files': String(late.length), 'data-main': addressOf(main) }),
       }),
-      '</script>',
+      `${importMap}</script>`,
+      ...(development
+        ? files.filter(isScript).map((file) => linkTo(file, { rel: 'modulepreload', fetchpriority: 'low' }))
+        : []),
+      `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
+      ...(development ? [`${tag('script', { type: 'module', async: '', src: addressOf(main) })}</script>`] : []),
       // Only search engines read this, so it comes last.
       ...(input.structuredData ? [`<script type="application/ld+json">${json(input.structuredData)}</script>`] : []),
       '</body></html>',
     ].join(''),
     contentSecurityPolicy: contentSecurityPolicy({
-      scripts: [FIRST_SCRIPT, importMap, ...development.scripts],
-      styles: [LAYERS, ...styles.flatMap(({ text }) => text ?? [])],
+      scripts: [firstScript, importMap, ...(development?.scripts ?? [])],
+      styles: [inline],
       assetOrigins,
-      connects: development.connects,
+      connects: development?.connects ?? [],
       trustedTypes: [WORKER_POLICY],
     }),
   };

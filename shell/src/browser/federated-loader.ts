@@ -1,10 +1,18 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import { containerName, type PageRelease, type RemoteBuild } from '@shop/federation/page-release';
 import { createRemoteLoader, type LoadedRemote, type Purpose, type RemoteLoader } from '@shop/federation/remote-loader';
 import { removePendingStylesheets, stylesheetsLoaded } from './stylesheets.ts';
 import { reportFailure } from './unusable-builds.ts';
+
+type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
+
+/** The runtime would import a container without checking its hash. Builds under development have none. */
+const checkedContainers: ModuleFederationRuntimePlugin = {
+  name: 'checked containers',
+  loadEntry: async ({ remoteInfo }) => (await globalThis.importFile?.(remoteInfo.entry)) as Container,
+};
 
 /** Creates the remote loader on the federation runtime. Each build is a container, registered when it is first requested. */
 export function federatedLoader(
@@ -14,6 +22,7 @@ export function federatedLoader(
   const federation = getInstance();
   if (!federation) throw new Error('The federation runtime is missing from the shell build.');
 
+  federation.registerPlugins([checkedContainers]);
   const registered = new Set<string>();
   const loadBuild = async (name: RemoteName, remote: RemoteBuild): Promise<unknown> => {
     const { build, entry } = remote;

@@ -2,39 +2,6 @@ import { StylesheetBlocked } from '@shop/federation/build-failure';
 import type { RemoteBuild } from '@shop/federation/page-release';
 import { isBroken } from '../document/first-script.ts';
 
-declare global {
-  /** The hash that a stylesheet must have. The runtime of every build asks for it before it loads one. */
-  var integrityOf: ((url: string) => string) | undefined;
-}
-
-/** The hash of no file: it keeps stylesheets that the document does not list from being applied. */
-const NO_FILE = `sha256-${'A'.repeat(43)}=`;
-
-/** Checks stylesheets that load later against the document's import map. Browsers do this for scripts only. */
-export function checkStylesheets(): void {
-  const importMap = document.querySelector('script[type="importmap"]');
-  if (!importMap) return;
-  const { integrity } = JSON.parse(importMap.textContent) as { integrity: Record<string, string> };
-  globalThis.integrityOf = (url) => {
-    const { origin, pathname, href } = new URL(url, location.href);
-    return integrity[origin === location.origin ? pathname : href] ?? NO_FILE;
-  };
-}
-
-/**
- * Adds a disabled link, which loads nothing, for each inline stylesheet. The runtimes of all builds look for a link before
- * they load a stylesheet, so they don't load these again.
- */
-export function nameInlineStyles(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
-    const link = document.createElement('link');
-    link.setAttribute('disabled', '');
-    link.rel = 'stylesheet';
-    link.setAttribute('href', dataset.href!);
-    document.head.append(link);
-  }
-}
-
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
 
 /**
@@ -43,9 +10,9 @@ const folderOf = (address: string): string => address.slice(0, address.lastIndex
  * for them itself: two builds may share the folder.
  */
 const stylesheetsOf = ({ entry }: RemoteBuild): HTMLLinkElement[] =>
-  Array.from(
-    document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]:not([disabled],[data-rspack])'),
-  ).filter((link) => folderOf(link.getAttribute('href')!) === folderOf(entry));
+  Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]:not([data-rspack])')).filter(
+    (link) => folderOf(link.getAttribute('href')!) === folderOf(entry),
+  );
 
 async function stylesheetLoaded(link: HTMLLinkElement): Promise<void> {
   if (isBroken(link.href)) throw new StylesheetBlocked(link.href);

@@ -1,3 +1,5 @@
+import { CHECK_FILES, LOAD_PAGE_FILES, MEASURE_LINE } from './page-files.ts';
+
 /** Typed without the DOM library, because the server imports this file too. */
 interface Button {
   isConnected: boolean;
@@ -17,9 +19,6 @@ export const VIEW_TOKEN = 'view';
 
 /** Milliseconds after a shell file failed until the page counts as dead. */
 const DEAD_AFTER = 1_000;
-
-/** Round trip in milliseconds above which fonts would arrive too late for the first paint. */
-const SLOW_ROUND_TRIP = 125;
 
 /**
  * Remembers the last button that was pressed before the page was hydrated. Links, menus and forms work without scripts; a
@@ -50,20 +49,23 @@ export const WATCH_FILES =
 
 /**
  * Preloads the shop's fonts, whose addresses are in `data-fonts` of the script's element, where they can arrive before the
- * first paint: the service worker has them, or the connection is fast. It counts as fast by `navigator.connection` and by
- * the time to the first byte, less the server's own time (`Server-Timing`). Elsewhere the page uses system fonts and
- * requests none: a late font would cost bandwidth and a second layout, and `font-display: optional` would not show it.
+ * first paint: the service worker has them, or the connection is not slow. Elsewhere the page uses system fonts and requests
+ * none: a late font would cost bandwidth and a second layout, and `font-display: optional` would not show it.
  */
 export const FONT_LOADER =
-  '(({dataset:{fonts:f}},{serviceWorker:w,connection:c},[v])=>{' +
-  `if(!w?.controller&&(c?.saveData||c?.rtt>=${SLOW_ROUND_TRIP}||v?.responseStart-v?.requestStart-v?.serverTiming?.[0]?.duration>=${SLOW_ROUND_TRIP}))` +
+  '(({dataset:{fonts:f}},{serviceWorker:w})=>{if(!w?.controller&&slowLine)' +
   'document.documentElement.dataset.letters="system";' +
   'else for(const href of f?f.split(" "):[])document.head.append(Object.assign(document.createElement("link"),' +
   '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",href}))' +
-  '})(document.currentScript,navigator,performance.getEntriesByType("navigation"))';
+  '})(document.currentScript,navigator)';
+
+const EVERY_PAGE = [KEEP_EARLY_PRESS, WATCH_FILES, MEASURE_LINE, FONT_LOADER].join(';');
 
 /** The only executable inline script. It is the same on every page, because the content security policy holds its hash. */
-export const FIRST_SCRIPT = `${KEEP_EARLY_PRESS};${WATCH_FILES};${FONT_LOADER}`;
+export const FIRST_SCRIPT = [EVERY_PAGE, CHECK_FILES, LOAD_PAGE_FILES].join(';');
+
+/** The same for a page under development, whose files have no hashes: it loads them itself. */
+export const FIRST_SCRIPT_IN_DEVELOPMENT = EVERY_PAGE;
 
 /**
  * Stops remembering presses; call it right before React adds its listeners, which replay later presses themselves. The

@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FONT_LOADER } from './first-script.ts';
+import { MEASURE_LINE } from './page-files.ts';
 
 const FONTS = ['/assets/shell/s1/mada.woff2', '/assets/shell/s1/alyamama.woff2'];
 
@@ -35,7 +36,7 @@ function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false
         ? []
         : [{ requestStart: 20, responseStart: 20 + answeredAfter, serverTiming: [{ duration: madeIn }] }],
   });
-  runInThisContext(FONT_LOADER);
+  runInThisContext(`${MEASURE_LINE};${FONT_LOADER}`);
   return { fonts: dataset.letters ?? 'ours', preloaded: append.mock.calls.map(([{ href }]) => href) };
 }
 

@@ -1,7 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
-import { BUILD_FILES } from '../keep-styles.ts';
 import { languageOfAddress } from '../page-language.ts';
 import { offlineCopyOf } from './offline-cache.ts';
 import type { Kind } from './request-kind.ts';
@@ -13,7 +12,7 @@ const PHOTOGRAPHS = 'photographs';
 
 /** Files of a build never change, so those of earlier builds are kept for pages that were opened with them. */
 const buildFiles = new CacheFirst({
-  cacheName: BUILD_FILES,
+  cacheName: 'build-files',
   plugins: [
     new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
     { handlerDidError: ({ request }) => offlineCopyOf(request) },

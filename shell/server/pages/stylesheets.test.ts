@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inlineStyles } from './compose-page.ts';
+import { stylesheetOf } from './compose-page.ts';
 
 /** A build with one stylesheet: its hash is that of `built`, its file has these `contents`. */
 function buildWith({ built, contents = built }: { built: string; contents?: string }): UsableBuild {
@@ -30,18 +30,18 @@ function buildWith({ built, contents = built }: { built: string; contents?: stri
 test('a stylesheet whose hash is right is inlined', () => {
   const build = buildWith({ built: 'p{color:red}' });
 
-  expect(inlineStyles(build, 'main.css')).toBe('p{color:red}');
+  expect(stylesheetOf(build, 'main.css')!.rulesFor(new Set(['p']))).toBe('p{color:red}');
 });
 
 test('a stylesheet that was changed or is missing is not inlined, so that the browser refuses it', () => {
   const build = buildWith({ built: 'p{color:red}', contents: 'p{color:blue}' });
 
-  expect(inlineStyles(build, 'main.css')).toBeUndefined();
-  expect(inlineStyles(build, 'gone.css')).toBeUndefined();
+  expect(stylesheetOf(build, 'main.css')).toBeUndefined();
+  expect(stylesheetOf(build, 'gone.css')).toBeUndefined();
 });
 
 test('a stylesheet that would close the style element is not inlined', () => {
   const build = buildWith({ built: 'p::before{content:"</Style><script>"}' });
 
-  expect(inlineStyles(build, 'main.css')).toBeUndefined();
+  expect(stylesheetOf(build, 'main.css')).toBeUndefined();
 });

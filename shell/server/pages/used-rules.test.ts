@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { namesIn, readStylesheet } from './used-rules.ts';
+
+const PAGE = '<main id="content"><p class="lead wide">Oud</p><svg class="icon"><path d="M1 1"></path></svg></main>';
+
+const rulesOf = (css: string, html = PAGE) => readStylesheet(css).rulesFor(namesIn(html));
+
+test.each([
+  ['a class', '.lead{color:red}'],
+  ['an id', '#content{color:red}'],
+  ['an element', 'p{color:red}'],
+  ['an element of every document', 'body{color:red}'],
+  ['no name at all', ':root{--ink:#000}'],
+  ['names inside each other', 'main .icon>path{fill:none}'],
+  ['an attribute', '[lang=ar] .lead{color:red}'],
+  ['what must not be there', '.lead:not(.gone){color:red}'],
+  ['alternatives of which the page has none yet', '.lead:is(.gone,[open]){color:red}'],
+  ['a pseudo-element', '.lead:before{content:".gone"}'],
+  ['a place among its siblings', 'p:nth-child(2n+1){color:red}'],
+])('a rule for %s of the page is used', (_what, rule) => {
+  expect(rulesOf(rule)).toBe(rule);
+});
+
+test.each([
+  ['another class', '.gone{color:red}'],
+  ['another id', '#gone{color:red}'],
+  ['another element', 'dialog{color:red}'],
+  ['a class of the page inside another', '.gone .lead{color:red}'],
+  ['a pointer above an element', '.lead:hover{color:red}'],
+  ['an element with focus', '.lead:focus-visible{outline:1px solid}'],
+  ['paper', '@media print{.lead{color:red}}'],
+  ['pointers that can be above an element', '@media (hover:hover){.lead{color:red}}'],
+])('a rule for %s is left to the whole stylesheet', (_what, rule) => {
+  expect(rulesOf(rule)).toBe('');
+});
+
+test('of a list of selectors those are kept that the page can match', () => {
+  expect(rulesOf('.gone,.lead,.lead:hover{color:red}')).toBe('.lead{color:red}');
+});
+
+test('layers, media queries and their order stay around the rules that are used', () => {
+  const css =
+    '@layer kit{.gone{top:0}@media (width>=768px){.lead{top:1px}.gone{top:2px}}}@layer page{.gone{top:3px}}.wide{top:4px}';
+
+  expect(rulesOf(css)).toBe('@layer kit{@media (width>=768px){.lead{top:1px}}}.wide{top:4px}');
+});
+
+test('an animation comes with the rule that runs it, and with no other', () => {
+  const css = '@layer kit{.lead{animation:1s rise}@keyframes rise{to{top:0}}@keyframes fall{to{top:1px}}}';
+
+  expect(rulesOf(css)).toBe('@layer kit{.lead{animation:1s rise}@keyframes rise{to{top:0}}}');
+});
+
+test('a stylesheet that only declares fonts is always whole, and any other is not', () => {
+  const fonts = '@font-face{font-family:Mada;src:url(/mada.woff2)}';
+
+  expect(readStylesheet(fonts).isWhole).toBe(true);
+  expect(rulesOf(fonts)).toBe(fonts);
+  expect(readStylesheet(`${fonts}.lead{color:red}`).isWhole).toBe(false);
+});
