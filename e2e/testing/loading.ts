@@ -8,6 +8,28 @@ export async function scriptsThatRan(page: Page): Promise<string[]> {
     .map(({ url }) => url);
 }
 
+/** Notes when the page is hydrated, from its first moment on. */
+export async function watchReadiness(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.documentElement?.dataset['ready'] === undefined) return;
+      Object.assign(globalThis, { readyAt: performance.now() });
+      watch.disconnect();
+    });
+    watch.observe(document, { attributes: true, childList: true, subtree: true });
+  });
+}
+
+/** URLs of the document and of all that was requested before the page was hydrated: what is loaded ahead comes after that. */
+export async function requestsUntilReady(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => 'readyAt' in globalThis);
+  return page.evaluate(() => {
+    const { readyAt } = globalThis as unknown as { readyAt: number };
+    const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < readyAt);
+    return [location.href, ...resources.map(({ name }) => name)];
+  });
+}
+
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null }[];

@@ -47,17 +47,24 @@ export const WATCH_FILES =
   'try{if(!(Date.now()-sessionStorage.reloaded<3e4)){sessionStorage.reloaded=Date.now();location.reload()}}catch{}' +
   `},${DEAD_AFTER})},!0))(document.currentScript)`;
 
+/** Round trip in milliseconds from which on fonts would arrive too late for the first paint. */
+const ROUND_TRIP_FOR_FONTS = 75;
+/** Milliseconds for which the first paint waits for fonts. */
+const FONTS_WITHIN = 100;
+
 /**
- * Preloads the shop's fonts, whose addresses are in `data-fonts` of the script's element, where they can arrive before the
- * first paint: the service worker has them, or the connection is not slow. Elsewhere the page uses system fonts and requests
- * none: a late font would cost bandwidth and a second layout, and `font-display: optional` would not show it.
+ * Decides before the first paint whose letters a page has, so that no text moves later. The shop's fonts, whose addresses
+ * are in `data-fonts` of the script's element, are loaded where they can arrive in time: the service worker has them, or
+ * the line is quick. The page is shown when they are here, after 100 ms at the latest. If they are not, and on any other
+ * line, it keeps the system's fonts; elsewhere than on a quick line it requests none.
  */
 export const FONT_LOADER =
-  '(({dataset:{fonts:f}},{serviceWorker:w})=>{if(!w?.controller&&slowLine)' +
-  'document.documentElement.dataset.letters="system";' +
-  'else for(const href of f?f.split(" "):[])document.head.append(Object.assign(document.createElement("link"),' +
-  '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",href}))' +
-  '})(document.currentScript,navigator)';
+  '(({dataset:{fonts:f}},h,d)=>{const system=()=>h.letters="system";' +
+  `if((slowLine||roundTrip>=${ROUND_TRIP_FOR_FONTS})&&!navigator.serviceWorker?.controller)return system();` +
+  'if(!f)return;h.letters="awaited";const loads=f.split(" ").map(href=>new Promise((y,n)=>d.head.append(Object.assign(' +
+  'd.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",onload:y,onerror:n,href}))));' +
+  `Promise.race([Promise.all(loads),new Promise((y,n)=>setTimeout(n,${FONTS_WITHIN}))]).then(()=>delete h.letters,system)` +
+  '})(document.currentScript,document.documentElement.dataset,document)';
 
 const EVERY_PAGE = [KEEP_EARLY_PRESS, WATCH_FILES, MEASURE_LINE, FONT_LOADER].join(';');
 

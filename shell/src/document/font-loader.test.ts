@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FONT_LOADER } from './first-script.ts';
 import { MEASURE_LINE } from './page-files.ts';
 
@@ -16,15 +16,21 @@ interface Circumstances {
   savesData?: boolean;
 }
 
-/** Runs the script as a document does. Returns whose fonts the page uses, and which ones are preloaded. */
+interface Link {
+  href: string;
+  onload: () => void;
+  onerror: () => void;
+}
+
+/** Runs the script as a document does. Returns whose fonts the page uses now, and the fonts that it preloads. */
 function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false, savesData = false }: Circumstances) {
   const dataset: { letters?: string } = {};
-  const append = vi.fn<(link: { href: string }) => void>();
+  const links: Link[] = [];
   vi.stubGlobal('document', {
     currentScript: { dataset: { fonts: FONTS.join(' ') } },
     documentElement: { dataset },
     createElement: () => ({}),
-    head: { append },
+    head: { append: (link: Link) => links.push(link) },
   });
   vi.stubGlobal('navigator', {
     serviceWorker: { controller: hasWorker ? {} : null },
@@ -36,25 +42,51 @@ function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false
         ? []
         : [{ requestStart: 20, responseStart: 20 + answeredAfter, serverTiming: [{ duration: madeIn }] }],
   });
+  for (const name of ['roundTrip', 'slowLine']) vi.stubGlobal(name, undefined);
   runInThisContext(`${MEASURE_LINE};${FONT_LOADER}`);
-  return { fonts: dataset.letters ?? 'ours', preloaded: append.mock.calls.map(([{ href }]) => href) };
+  return { links, lettersAre: () => dataset.letters ?? 'ours', preloaded: links.map(({ href }) => href) };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['the server answers quickly', { answeredAfter: 40 }],
   ['the server had to make the page first', { answeredAfter: 900, madeIn: 850 }],
   ['the browser does not measure how quickly', {}],
   ['the connection is slow but the service worker has the fonts', { answeredAfter: 300, hasWorker: true }],
-])('where %s, the page preloads our fonts', (_where, circumstances) => {
-  expect(openPage(circumstances)).toEqual({ fonts: 'ours', preloaded: FONTS });
+])('where %s, the page waits for our fonts and is shown in them', async (_where, circumstances) => {
+  const { links, lettersAre, preloaded } = openPage(circumstances);
+  expect([lettersAre(), preloaded]).toEqual(['awaited', FONTS]);
+
+  for (const link of links) link.onload();
+
+  await vi.waitFor(() => expect(lettersAre()).toBe('ours'));
 });
 
 test.each([
-  ['the answer is slow to arrive', { answeredAfter: 190 }],
-  ['the browser rates the connection as slow', { answeredAfter: 10, roundTrip: 150 }],
+  ['take more than 100 ms', () => vi.advanceTimersByTime(100)],
+  ['do not arrive', (links: readonly Link[]) => links[1]!.onerror()],
+])('fonts that %s are not used on this page any more', async (_what, happens) => {
+  const { links, lettersAre } = openPage({ answeredAfter: 40 });
+
+  happens(links);
+  await vi.waitFor(() => expect(lettersAre()).toBe('system'));
+  for (const link of links) link.onload();
+  await Promise.resolve();
+
+  expect(lettersAre()).toBe('system');
+});
+
+test.each([
+  ['the answer is slow to arrive', { answeredAfter: 90 }],
+  ['the browser rates the connection as slow', { answeredAfter: 10, roundTrip: 100 }],
   ['the visitor saves data', { answeredAfter: 10, savesData: true }],
 ])('where %s, the page uses system fonts and preloads none', (_where, circumstances) => {
-  expect(openPage(circumstances)).toEqual({ fonts: 'system', preloaded: [] });
+  const { lettersAre, preloaded } = openPage(circumstances);
+
+  expect([lettersAre(), preloaded]).toEqual(['system', []]);
 });

@@ -31,17 +31,16 @@ export const CHECK_FILES =
   'else fetch(a,{integrity,credentials:"same-origin"}).then(r=>r.ok?r.arrayBuffer().then(y):no(),no)})};' +
   'importFile=a=>checkFile(a).then(()=>import(a))';
 
-/** Milliseconds of a round trip above which the first paint does without what the page can be read without. */
-export const SLOW_ROUND_TRIP = 125;
+/** Milliseconds of a round trip from which on the first paint does without what the page can be read without. */
+const SLOW_ROUND_TRIP = 125;
 
 /**
- * Sets `slowLine`: whether the connection is slow, by `navigator.connection` and by the time to the first byte, less the
- * server's own time (`Server-Timing`).
+ * Sets `roundTrip`, milliseconds, and `slowLine`, whether it is long or the visitor saves data. Browsers measure it in
+ * `navigator.connection`, and in the time to the first byte, less the server's own time (`Server-Timing`).
  */
 export const MEASURE_LINE =
-  `slowLine=(({connection:c},[v])=>c?.saveData||c?.rtt>=${SLOW_ROUND_TRIP}||` +
-  `v?.responseStart-v?.requestStart-v?.serverTiming?.[0]?.duration>=${SLOW_ROUND_TRIP})` +
-  '(navigator,performance.getEntriesByType("navigation"))';
+  'roundTrip=Math.max(navigator.connection?.rtt||0,(([v])=>v?.responseStart-v?.requestStart-v?.serverTiming?.[0]?.duration||0)' +
+  `(performance.getEntriesByType("navigation")));slowLine=navigator.connection?.saveData||roundTrip>=${SLOW_ROUND_TRIP}`;
 
 /**
  * Loads the page's files once the document is here: the whole stylesheets, of which the document has the rules that it
