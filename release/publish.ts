@@ -16,8 +16,9 @@ import {
 } from './document/release.ts';
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
+import { rollbackTarget } from './planning/rollback-target.ts';
 import { refuseSharedNames } from './planning/shared-names.ts';
-import { wayBack } from './planning/way-back.ts';
+import { refuseUnknownSlots } from './planning/unknown-slots.ts';
 import { refuseUnreachable } from './proof/files-elsewhere.ts';
 import { observationsOf } from './proof/observations.ts';
 import { takeOver, type Observations } from './proof/standing.ts';
@@ -68,6 +69,7 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
       throw new Error(`Publication ${revision} is damaged, so none can follow it. Mend it: npm run release -- mend`);
     const before = current ? releasedApps(current) : {};
     const planned = await planRelease(request, before, options);
+    if (ON_PURPOSE.includes(kind)) refuseUnknownSlots(planned, before);
     const checked = isUnchecked(kind) ? planned : await checkRelease(planned, before, { ...options, store });
     if (changesNothing(current, checked)) return current!;
     const release = await commitRelease(store, current, checked, event);
@@ -81,6 +83,9 @@ const SHOWS_NOTHING_NEW: readonly RequestedKind[] = ['canary-end', 'removal', 'p
 
 /** A candidate is shown to nobody either. */
 const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || SHOWS_NOTHING_NEW.includes(kind);
+
+/** Kinds by which a team means to show a build; a rollback must never fail for a slot, which does no harm. */
+const ON_PURPOSE: readonly RequestedKind[] = ['release', 'promotion', 'canary'];
 
 /** Step one: what would be live of each app. Throws where one of the builds is not verified. */
 async function planRelease(
@@ -181,7 +186,9 @@ export async function checkBuilds(builds: Builds, options: PublishOptions = {}):
   const current = await store.current();
   if (!current) throw new Error('Nothing is live yet, so there is nothing that a candidate could go together with.');
   const before = releasedApps(current);
-  await checkRelease(await planRelease({ kind: 'release', builds }, before, options), before, { ...options, store });
+  const planned = await planRelease({ kind: 'release', builds }, before, options);
+  refuseUnknownSlots(planned, before);
+  await checkRelease(planned, before, { ...options, store });
 }
 
 /**
@@ -228,8 +235,8 @@ export async function pinApp(app: AppName, isPinned: boolean, options: PublishOp
 
 /**
  * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. A canary of
- * the app ends. Throws where there is none, or where it does not go with what is live; builds behind live ones that are in
- * the way are given up.
+ * the app ends. Throws where there is none, or where it does not go with what is live; previous builds that do not go with it are
+ * given up.
  */
 export async function rollBack(
   app: AppName,
@@ -239,7 +246,7 @@ export async function rollBack(
   const observations = options.observations ?? (await observationsOf(store)) ?? {};
   const current = appRelease(await store.current(), app);
   const back = current?.removed ? current.build : undefined;
-  const build = options.to ?? back ?? (await wayBack(store, app, current, observations));
+  const build = options.to ?? back ?? (await rollbackTarget(store, app, current, observations));
   if (build === current?.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
   const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
   return publish(request, { ...options, observations, dropPrevious: true });
