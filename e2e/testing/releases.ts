@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operatorHeaders } from './operator.ts';
-import { nameByContent, sealAnew } from './seal-anew.ts';
+import { nameByContent, reSignBuild } from './re-sign-build.ts';
 
 interface Derivation {
   app: AppName;
@@ -113,7 +113,7 @@ export class Releases {
     if (edit && changed === 0)
       throw new Error(`The edit of ${app}/${build} changed nothing, so the story would prove nothing.`);
     if (!apart) nameByContent(folder);
-    sealAnew(folder, sealed ? undefined : original);
+    reSignBuild(folder, sealed ? undefined : original);
   }
 
   /** Makes a build live and waits until visitors get it, or the build that replaces it if it fails. */
