@@ -69,7 +69,6 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
       throw new Error(`Publication ${revision} is damaged, so none can follow it. Mend it: npm run release -- mend`);
     const before = current ? releasedApps(current) : {};
     const planned = await planRelease(request, before, options);
-    if (ON_PURPOSE.includes(kind)) refuseUnknownSlots(planned, before);
     const checked = isUnchecked(kind) ? planned : await checkRelease(planned, before, { ...options, store });
     if (changesNothing(current, checked)) return current!;
     const release = await commitRelease(store, current, checked, event);
@@ -87,7 +86,7 @@ const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || SH
 /** Kinds by which a team means to show a build; a rollback must never fail for a slot, which does no harm. */
 const ON_PURPOSE: readonly RequestedKind[] = ['release', 'promotion', 'canary'];
 
-/** Step one: what would be live of each app. Throws where one of the builds is not verified. */
+/** Step one: what would be live of each app. Throws where a build is not verified, or fills a slot that no page has. */
 async function planRelease(
   { kind, builds, percent, leaving }: Request,
   before: Apps,
@@ -101,6 +100,7 @@ async function planRelease(
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
     if (changed) apps[app] = SHOWS_NOTHING_NEW.includes(kind) ? changed : await withDeclarations(store, app, changed);
   }
+  if (ON_PURPOSE.includes(kind)) refuseUnknownSlots(apps, before);
   return apps;
 }
 
@@ -186,9 +186,7 @@ export async function checkBuilds(builds: Builds, options: PublishOptions = {}):
   const current = await store.current();
   if (!current) throw new Error('Nothing is live yet, so there is nothing that a candidate could go together with.');
   const before = releasedApps(current);
-  const planned = await planRelease({ kind: 'release', builds }, before, options);
-  refuseUnknownSlots(planned, before);
-  await checkRelease(planned, before, { ...options, store });
+  await checkRelease(await planRelease({ kind: 'release', builds }, before, options), before, { ...options, store });
 }
 
 /**
@@ -234,9 +232,8 @@ export async function pinApp(app: AppName, isPinned: boolean, options: PublishOp
 }
 
 /**
- * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. A canary of
- * the app ends. Throws where there is none, or where it does not go with what is live; previous builds that do not go with it are
- * given up.
+ * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. Ends a canary of
+ * the app, and gives up builds behind live ones that don't go with it. Throws where there is none, or where the rest does not.
  */
 export async function rollBack(
   app: AppName,
