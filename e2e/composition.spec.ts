@@ -116,7 +116,7 @@ test(
     releases.derive({
       app: 'mf-catalog',
       build: 'tampered',
-      sealed: false,
+      tampered: true,
       edit: inFile(/web\/remote\..*\.js$/, (code) => `globalThis.stolen = true;${code}`),
     });
     await releases.publish('mf-catalog', 'tampered');
@@ -158,7 +158,7 @@ test(
     releases.derive({
       app: 'mf-catalog',
       build: 'restyled',
-      sealed: false,
+      tampered: true,
       edit: inFile(/web\/.*\.css$/, (styles) => `${styles} body { opacity: 0.5 }`),
     });
     await releases.publish('mf-catalog', 'restyled');

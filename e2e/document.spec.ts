@@ -55,6 +55,8 @@ for (const { path, missing } of WHOLE) {
       page.on('request', (request) => fetched.push(request.url()));
       await watchReadiness(page);
       const bringFonts = await holdBack(page, '**/*.woff2');
+      // What the page loads ahead belongs to other pages, and begins whenever the browser is idle.
+      await holdBack(page, '**/load-ahead.*.js');
       const moved = await watchLayout(page);
       await page.coverage.startJSCoverage();
 

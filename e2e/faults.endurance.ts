@@ -48,10 +48,10 @@ const log = () => readFileSync(join(shop.directory, 'log/storefront.log'), 'utf8
 
 /** Releases a broken build, watches the shop and adds a row to the table. */
 async function tryOut(fault: Fault) {
-  const { what, app = 'mf-catalog', edit, sealed = true, touched, isGone, inBrowsers } = fault;
+  const { what, app = 'mf-catalog', edit, tampered = false, touched, isGone, inBrowsers } = fault;
   const build = what.replaceAll(/\W+/g, '-').toLowerCase();
   await expect.poll(async () => (await look(shop.url, '/')).status, { timeout: 30_000 }).toBe(200);
-  releases.derive({ app, build, sealed, ...(edit ? { edit } : {}), ...(fault.silent ? { apart: true } : {}) });
+  releases.derive({ app, build, tampered, ...(edit ? { edit } : {}), ...(fault.silent ? { apart: true } : {}) });
   if (touched) releases.touch(app, build, touched);
   // The faulty page is measured once visitors get the new build; other pages from the moment of the release.
   if (inBrowsers) await releases.publish(app, build);

@@ -106,6 +106,25 @@ test(
 );
 
 test(
+  'a second press after the answer leaves the focus on the thanks',
+  { tag: '@writes' },
+  async ({ page, visit, inquiry }) => {
+    await visit('/contact-us');
+    await inquiry.fill();
+    await inquiry.sendByEmail.hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    const note = page.getByRole('status').filter({ hasText: InquiryForm.sample.email });
+    await expect(note).toBeFocused();
+
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+
+    await expect(note).toBeFocused();
+  },
+);
+
+test(
   'an inquiry that could not be sent stays, and sending it again creates no second one',
   { tag: '@writes' },
   async ({ page, visit, inquiry, words, allowProblem }) => {

@@ -65,7 +65,7 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page).toHaveURL(address(path));
-    expect(requested.filter((url) => isData(url) || /\/catalog\.product\.\w+\.(js|css)/.test(url))).toEqual([]);
+    expect(requested.filter((url) => isData(url) || /\/catalog\.product\.[\w-]+\.(js|css)/.test(url))).toEqual([]);
   },
 );
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { autoRelease } from './auto-release.ts';
-import { makeLive, rollBack } from './publish.ts';
+import { checkBuilds, makeLive, rollBack, startCanary } from './publish.ts';
 import { signBuild } from './signing/signed-manifest.ts';
 import { publications, readRelease } from './stores/directory-store.ts';
 import { shareFiles } from './testing/share-files.ts';
@@ -266,6 +266,31 @@ test.each([
   build('mf-cart', 'k9', says);
 
   await expect(makeLive({ 'mf-cart': 'k9' })).rejects.toThrow(reason);
+});
+
+test('a build that fills a slot which no page has is refused, with the slots that there are', async () => {
+  const declaring = (slots: Record<string, number>, places: Record<string, 'one' | 'many'> = {}) => ({
+    declares: { routes: [], slots, commands: [], places },
+  });
+  build('shell', 's1', declaring({}, { 'header.cart': 'one' }));
+  build('mf-account', 'a1', declaring({}));
+  build('mf-catalog', 'c1', declaring({}, { 'product.extras': 'many' }));
+  build('mf-cart', 'k1', declaring({ 'header.cart': 100 }));
+  await makeLive({ shell: 's1', 'mf-account': 'a1', 'mf-catalog': 'c1', 'mf-cart': 'k1' });
+  build('mf-gifts', 'g1', declaring({ 'product.extras': 1, 'product.extra': 1 }));
+  build('mf-gifts', 'g2', declaring({ 'product.extras': 1 }));
+  build('mf-catalog', 'c2', declaring({}));
+  const reason =
+    'mf-gifts g1: it fills the slot "product.extra", which no page has; there are: header.cart, product.extras';
+
+  await expect(makeLive({ 'mf-gifts': 'g1' })).rejects.toThrow(reason);
+  await expect(checkBuilds({ 'mf-gifts': 'g1' })).rejects.toThrow(reason);
+  await makeLive({ 'mf-gifts': 'g2' });
+
+  await makeLive({ 'mf-catalog': 'c2' });
+  await expect(startCanary({ 'mf-gifts': 'g1' }, 10)).rejects.toThrow('"product.extras", which no page has');
+  await rollBack('mf-gifts', { to: 'g1' });
+  expect(live()).toMatchObject({ 'mf-catalog': ['c2', 'c1'], 'mf-gifts': ['g1', undefined] });
 });
 
 test('a shell that the live remotes are incompatible with is refused, unless compatible remotes are released with it', async () => {

@@ -16,8 +16,9 @@ import {
 } from './document/release.ts';
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';
+import { rollbackTarget } from './planning/rollback-target.ts';
 import { refuseSharedNames } from './planning/shared-names.ts';
-import { wayBack } from './planning/way-back.ts';
+import { refuseUnknownSlots } from './planning/unknown-slots.ts';
 import { refuseUnreachable } from './proof/files-elsewhere.ts';
 import { observationsOf } from './proof/observations.ts';
 import { takeOver, type Observations } from './proof/standing.ts';
@@ -82,7 +83,10 @@ const SHOWS_NOTHING_NEW: readonly RequestedKind[] = ['canary-end', 'removal', 'p
 /** A candidate is shown to nobody either. */
 const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || SHOWS_NOTHING_NEW.includes(kind);
 
-/** Step one: what would be live of each app. Throws where one of the builds is not verified. */
+/** Kinds by which a team means to show a build; a rollback must never fail for a slot, which does no harm. */
+const ON_PURPOSE: readonly RequestedKind[] = ['release', 'promotion', 'canary'];
+
+/** Step one: what would be live of each app. Throws where a build is not verified, or fills a slot that no page has. */
 async function planRelease(
   { kind, builds, percent, leaving }: Request,
   before: Apps,
@@ -96,6 +100,7 @@ async function planRelease(
     const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, ...behind });
     if (changed) apps[app] = SHOWS_NOTHING_NEW.includes(kind) ? changed : await withDeclarations(store, app, changed);
   }
+  if (ON_PURPOSE.includes(kind)) refuseUnknownSlots(apps, before);
   return apps;
 }
 
@@ -227,9 +232,8 @@ export async function pinApp(app: AppName, isPinned: boolean, options: PublishOp
 }
 
 /**
- * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. A canary of
- * the app ends. Throws where there is none, or where it does not go with what is live; builds behind live ones that are in
- * the way are given up.
+ * Makes an earlier build live again: the last good one, or `to`; of a remote that was taken out, its live one. Ends a canary of
+ * the app, and gives up builds behind live ones that don't go with it. Throws where there is none, or where the rest does not.
  */
 export async function rollBack(
   app: AppName,
@@ -239,7 +243,7 @@ export async function rollBack(
   const observations = options.observations ?? (await observationsOf(store)) ?? {};
   const current = appRelease(await store.current(), app);
   const back = current?.removed ? current.build : undefined;
-  const build = options.to ?? back ?? (await wayBack(store, app, current, observations));
+  const build = options.to ?? back ?? (await rollbackTarget(store, app, current, observations));
   if (build === current?.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
   const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
   return publish(request, { ...options, observations, dropPrevious: true });

@@ -15,6 +15,12 @@ interface ConnectOptions {
   connections?: number;
 }
 
+/**
+ * Limits for what is done before anybody waits for it, such as a start: statements take as long as they take, and builds
+ * that keep the same process busy meanwhile may delay a connection by seconds.
+ */
+export const PREPARING = { statementTimeout: 0, connectionTimeout: 60_000 } as const;
+
 /** Behind a transaction pooler, the session that knows a statement's name serves another transaction by now. */
 class UnnamedClient extends pg.Client {
   override query = ((query: unknown, ...more: unknown[]) => {

@@ -43,6 +43,15 @@ test('the error of a lost connection does not contain the statement', () => {
   expect(String(explainQueryFailure(failed))).toContain('The database stopped while it was being prepared');
 });
 
+test('a connection that takes too long is no database that stopped', () => {
+  const cause = new Error('Connection terminated unexpectedly');
+  const timeout = new Error('Connection terminated due to connection timeout', { cause });
+
+  expect(String(explainQueryFailure(new Error('Failed query: select', { cause: timeout })))).toContain(
+    'The database did not answer in time',
+  );
+});
+
 test('a disk that fills up later is reported too', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
 

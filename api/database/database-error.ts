@@ -1,4 +1,4 @@
-import { errorCode, isConnectionLost, rootCause } from './error-cause.ts';
+import { errorCode, isConnectionLost, isConnectionTimeout, rootCause } from './error-cause.ts';
 
 /** Says why the database can't be used. The message is for a person: what happened, and what to do. */
 export class DatabaseError extends Error {
@@ -49,6 +49,11 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
   const reason = rootCause(error).message;
+  if (isConnectionTimeout(error)) {
+    return new DatabaseError(
+      'The database did not answer in time while it was being prepared. The machine may be too busy: start again.',
+    );
+  }
   if (isConnectionLost(error)) {
     return new DatabaseError(
       'The database stopped while it was being prepared; a full disk is the usual cause, and its log says more.',

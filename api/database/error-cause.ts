@@ -13,6 +13,14 @@ export function rootCause(error: unknown): Error {
   return current instanceof Error ? current : new Error(String(current));
 }
 
+/** Whether no connection came about in time. The driver then names as the cause that it gave up the connection itself. */
+export function isConnectionTimeout(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (/connection timeout|timeout exceeded when trying to connect/.test(current.message)) return true;
+  }
+  return false;
+}
+
 /** Whether the server went away or never answered; the driver gives these errors no code. */
 export const isConnectionLost = (error: unknown): boolean =>
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(

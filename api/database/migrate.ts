@@ -2,7 +2,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { connect } from './connect.ts';
+import { connect, PREPARING } from './connect.ts';
 import { errorCode } from './error-cause.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { validateConstraints } from './validate-constraints.ts';
@@ -14,7 +14,7 @@ const ALREADY_EXISTS = ['23505', '42710', '42P07'];
 
 /** Brings the schema up to date. Safe when several processes start at once: a row lock lets one migrate at a time. */
 export async function migrate(url: string): Promise<void> {
-  const db = connect(url, { statementTimeout: 0, connections: 2 });
+  const db = connect(url, { ...PREPARING, connections: 2 });
   const pool = db.$client;
   try {
     await createLockTable(pool);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { codeFor, Gate, newPerson } from '../testing/account.ts';
 import { expect, test } from '../testing/cart.ts';
-import { CheckoutScreen, confirmationLink, outdateLogin, placeOrder, shopCommand } from '../testing/checkout.ts';
+import { CheckoutScreen, confirmationLink, forgetProvenNumber, placeOrder, shopCommand } from '../testing/checkout.ts';
 import { ProductPage } from '../testing/product-page.ts';
 import type { StoryShop } from '../testing/shop-for-worker.ts';
 import type { Text } from '../testing/texts.ts';
@@ -202,7 +202,7 @@ test(
   'a cash order that waits is confirmed by a code on its page, or by the link of its message',
   { tag: '@inside' },
   async ({ page, visit, shop, customer, person, text }) => {
-    await outdateLogin(shop, customer);
+    await forgetProvenNumber(shop, customer);
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
     await placeOrder(shop, customer, FRANKINCENSE);
     await visit(`/tracking?id=${id}`);
@@ -226,7 +226,7 @@ test(
   'links that no longer work say so',
   { tag: '@inside' },
   async ({ page, visit, shop, customer, person, text, allowProblem }) => {
-    await outdateLogin(shop, customer);
+    await forgetProvenNumber(shop, customer);
     allowProblem(/404/);
     await visit('/c/abcdefghij');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.unknown.title'));

@@ -95,7 +95,7 @@ export async function shopCommand({ directory, databaseUrl }: StoryShop, ...word
   return stdout;
 }
 
-const OUTDATE = `import pg from 'pg';
+const FORGET_PROVEN_NUMBER = `import pg from 'pg';
 const [, connectionString, customerId] = process.argv;
 const client = new pg.Client({ connectionString });
 await client.connect();
@@ -103,10 +103,14 @@ await client.query('update sessions set proven_at = null where customer_id = $1'
 await client.end();`;
 
 /** As if the customer had logged in long ago: their next cash order has to be confirmed. */
-export async function outdateLogin({ databaseUrl }: StoryShop, { user }: Pick<LoggedIn, 'user'>): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', OUTDATE, databaseUrl, user.id], {
-    cwd: `${ROOT}/api`,
-  });
+export async function forgetProvenNumber({ databaseUrl }: StoryShop, { user }: Pick<LoggedIn, 'user'>): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', FORGET_PROVEN_NUMBER, databaseUrl, user.id],
+    {
+      cwd: `${ROOT}/api`,
+    },
+  );
 }
 
 /** The path of the link in the message that asks a customer to confirm a cash order. */

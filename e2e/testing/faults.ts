@@ -6,8 +6,8 @@ export interface Fault {
   what: string;
   app?: RemoteName | 'shell';
   edit?: (file: string, text: string) => string;
-  /** Whether the manifest has the hashes of the edited files. With `false` it keeps those of the original files. */
-  sealed?: boolean;
+  /** Whether the manifest keeps the hashes from before the edit. */
+  tampered?: boolean;
   /** A file that is changed after the build was signed. */
   touched?: RegExp;
   /** The release names the build, but its files are gone. */
@@ -104,7 +104,7 @@ export const FAULTS: Fault[] = [
   {
     what: 'browser: stylesheet refused',
     inBrowsers: true,
-    sealed: false,
+    tampered: true,
     edit: inFile(/web\/.*\.css$/, (styles) => `${styles} body{opacity:.5}`),
   },
   {

@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operatorHeaders } from './operator.ts';
-import { nameByContent, sealAnew } from './seal-anew.ts';
+import { nameByContent, reSignBuild } from './re-sign-build.ts';
 
 interface Derivation {
   app: AppName;
@@ -25,8 +25,8 @@ interface Derivation {
   build: string;
   /** Returns a file's new text. Files are named as in the build (`web/messages-en.1a2b.js`, `server/server.cjs`). */
   edit?: (file: string, text: string) => string;
-  /** Whether the manifest has the hashes of the edited files. With `false` it keeps the old ones: a tampered build. */
-  sealed?: boolean;
+  /** Whether the manifest keeps the hashes from before the edit. */
+  tampered?: boolean;
   /** Whether its files are in a folder of its own, as in older shops. A tampered build at shared addresses is not served at all. */
   apart?: boolean;
 }
@@ -91,7 +91,7 @@ export class Releases {
    * Copies the live build under another id, as if it had been built from changed sources. Throws if `edit` changes
    * nothing, because the story would then prove nothing.
    */
-  derive({ app, build, edit, sealed = true, apart = !sealed }: Derivation): void {
+  derive({ app, build, edit, tampered = false, apart = tampered }: Derivation): void {
     const origin = this.liveBuild(app);
     const folder = this.folder(app, build);
     cpSync(this.#folder(app, origin), folder, { recursive: true });
@@ -113,7 +113,7 @@ export class Releases {
     if (edit && changed === 0)
       throw new Error(`The edit of ${app}/${build} changed nothing, so the story would prove nothing.`);
     if (!apart) nameByContent(folder);
-    sealAnew(folder, sealed ? undefined : original);
+    reSignBuild(folder, tampered ? original : undefined);
   }
 
   /** Makes a build live and waits until visitors get it, or the build that replaces it if it fails. */

@@ -1,10 +1,10 @@
 import { failureToast, isToastedByShell } from '@shop/client/api-error';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { CartAddition, Commands } from '@shop/composition/shop';
+import { announceAdded } from './cart/added-to-cart.ts';
 import { cartService } from './cart/cart-service.ts';
 import { toastRemoved } from './cart/removed-toast.tsx';
 import type { Outcome } from './changes/change-queue.ts';
-import { announceAdded } from './drawer/added-to-cart.ts';
 import { keepLastSeen } from './last-seen/keep-last-seen.ts';
 import { mergeWaiting } from './waiting/merge-waiting.ts';
 import { wishlistService } from './wishlist/wishlist-service.ts';

@@ -6,7 +6,11 @@ export const remote = {
   name: 'mf-cart',
   contract: REMOTE_CONTRACT,
   routes: [
-    { id: 'cart.cart', path: '/cart', lazy: () => import(/* webpackChunkName: "cart.cart" */ './cart/cart-page.tsx') },
+    {
+      id: 'cart.cart',
+      path: '/cart',
+      lazy: () => import(/* webpackChunkName: "cart.cart" */ './cart-page/cart-page.tsx'),
+    },
     {
       id: 'cart.wishlist',
       path: '/wishlist',

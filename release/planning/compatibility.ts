@@ -22,6 +22,8 @@ export interface Problem {
   reason: string;
   /** The app whose previous build is at fault: without it the rest goes together. */
   previousOf?: AppName;
+  /** A slot or command that the app's code names and that nobody in the shop has. */
+  unknown?: { app: AppName; name: string };
 }
 
 const nameOf = ({ app, role, manifest }: ReachableBuild): string => `${app} ${manifest.build} (${role})`;
@@ -92,7 +94,13 @@ function commandProblems(builds: readonly ReachableBuild[], gone: ReadonlySet<st
         const others = builds.filter(({ app }) => app !== caller.app);
         const owners = new Set(others.filter((other) => provides(other, command)).map(({ app }) => app));
         if (owners.size === 0)
-          return [{ combination: nameOf(caller), reason: `it calls the command "${command}", which nobody provides` }];
+          return [
+            {
+              combination: nameOf(caller),
+              reason: `it calls the command "${command}", which nobody provides`,
+              unknown: { app: caller.app, name: command },
+            },
+          ];
         const lacking = others.filter((other) => owners.has(other.app) && !provides(other, command));
         return lacking.map((other) =>
           problemBetween(caller, other, `the first calls the command "${command}", which the second does not provide`),

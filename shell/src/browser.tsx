@@ -19,7 +19,7 @@ import { PageRoot, Providers } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { createPrefetchCache } from './app/prefetch-cache.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
-import { stopSecondClickOnNextPage } from './browser/double-click.ts';
+import { guardDoubleClicks } from './browser/double-click.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
@@ -133,7 +133,7 @@ async function start(page: PageData): Promise<void> {
   void pageHydrated().then(pressAgain);
   if (process.env.NODE_ENV !== 'production') void pageHydrated().then(keepTyped);
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
-  stopSecondClickOnNextPage(globalThis, location);
+  guardDoubleClicks(globalThis, location);
   const pages = {
     basename: linkPrefix(page.language),
     ownership,

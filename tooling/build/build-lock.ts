@@ -16,8 +16,8 @@ function addressFor(name: string): string {
 }
 
 /**
- * Listens at an address, and tells whoever connects who holds it. Answers what lets go of it; undefined where another
- * process listens there.
+ * Listens at an address, and tells whoever connects who holds it. Returns a function that stops listening; undefined
+ * where another process listens there.
  */
 function listen(address: string, holder: string): Promise<(() => Promise<unknown>) | undefined> {
   const visitors = new Set<Socket>();
@@ -38,7 +38,7 @@ function listen(address: string, holder: string): Promise<(() => Promise<unknown
   });
 }
 
-/** Waits until the process that listens at an address ends or lets go, and reports who it is. */
+/** Waits until the process that listens at an address ends or stops listening, and reports who it is. */
 function waitFor(address: string, report: (holder: string) => void): Promise<void> {
   const visit = connect(address).setEncoding('utf8');
   return new Promise((resolve) => {
@@ -52,8 +52,8 @@ function waitFor(address: string, report: (holder: string) => void): Promise<voi
 }
 
 /**
- * Runs work that only one process at a time may do with this release store. A second one waits, after a line that says
- * who is at it and since when.
+ * Runs work that only one process at a time may do with this release store. A second one reports who
+ * runs it and since when, and waits.
  */
 export async function alone<T>(name: string, report: (line: string) => void, work: () => Promise<T>): Promise<T> {
   const address = addressFor(name);

@@ -6,9 +6,12 @@ import path from 'node:path';
 
 /** What a program may reach of the file system besides the project's code and the system's own files. */
 export interface Reach {
+  /** Folders; made where they are missing, because what comes into being after the start can't be mounted any more. */
   read: readonly string[];
-  /** Folders; made where they are missing. */
+  /** The same. */
   write: readonly string[];
+  /** Files and folders that are read if they are there at the start. */
+  readIfThere: readonly string[];
   /** Folders of which it sees nothing but what `read` and `write` name inside them. */
   hidden: readonly string[];
 }
@@ -70,19 +73,20 @@ export function confinementRefused(): string | null {
 
 /** The command that runs another one with nothing but its reach. Sources are mounted where they are, below hidden folders too. */
 export function confined(
-  { read, write, hidden }: Reach,
+  { read, write, readIfThere, hidden }: Reach,
   command: readonly [string, ...string[]],
 ): [string, ...string[]] {
   const [program, ...words] = command;
   const node = realpathSync(program);
-  for (const folder of write) mkdirSync(folder, { recursive: true });
+  for (const folder of [...read, ...write]) mkdirSync(folder, { recursive: true });
   return [
     'bwrap',
     ...NAMESPACES,
     ...SYSTEM,
     ...[ROOT, node].flatMap(readOnly),
     ...hidden.filter((folder) => existsSync(folder)).flatMap(hiddenFolder),
-    ...read.flatMap(readOnlyIfThere),
+    ...read.flatMap(readOnly),
+    ...readIfThere.flatMap(readOnlyIfThere),
     ...write.flatMap((folder) => ['--bind', folder, folder]),
     '--chdir',
     ROOT,
@@ -93,9 +97,9 @@ export function confined(
 }
 
 /** Whether a file lies in a place that a program with this reach can read. */
-export const isInReach = ({ read, write, hidden }: Reach, file: string): boolean => {
+export const isInReach = ({ read, write, readIfThere, hidden }: Reach, file: string): boolean => {
   const isBelow = (folder: string) => !path.relative(folder, file).startsWith('..');
-  return [...read, ...write].some(isBelow) || (isBelow(ROOT) && !hidden.some(isBelow));
+  return [...read, ...write, ...readIfThere].some(isBelow) || (isBelow(ROOT) && !hidden.some(isBelow));
 };
 
 /** Where Amazon's client keeps its profiles. */

@@ -8,7 +8,7 @@ const file = () => join(varDirectory(), 'open-shop');
 export const openShop = (): string | undefined =>
   existsSync(file()) ? readFileSync(file(), 'utf8').trim() : undefined;
 
-/** Records the address of a shop that has just been opened, for commands that lead to it. Answers what takes it back. */
+/** Records the address of a shop that has just been opened, for commands that lead to it. Returns a function that removes the record. */
 export function recordOpenShop(address: string): () => void {
   mkdirSync(varDirectory(), { recursive: true });
   writeFileSync(file(), address);

@@ -77,15 +77,17 @@ function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Rea
       // The folder, not the file: who changes the list replaces the file.
       TRUSTED_KEYS ? dirname(resolve(TRUSTED_KEYS)) : join(directory, 'keys'),
       join(directory, 'pictures'),
-      ...given(MEDIA_DIRECTORY),
-      ...given(NODE_EXTRA_CA_CERTS),
-      ...(RELEASE_STORE?.startsWith('s3:') ? [AWS_PROFILES] : []),
     ],
     write: [
       ...['release', 'mirrors', 'media', 'development', 'compile-cache/storefront'].map((name) =>
         join(directory, name),
       ),
       ...given(RELEASE_DIRECTORY),
+    ],
+    readIfThere: [
+      ...given(MEDIA_DIRECTORY),
+      ...given(NODE_EXTRA_CA_CERTS),
+      ...(RELEASE_STORE?.startsWith('s3:') ? [AWS_PROFILES] : []),
     ],
     hidden: [...new Set([join(ROOT, 'var'), directory])],
   };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { folderCycles, folderGraph } from './folder-cycles.ts';
+import { fileCycles, folderCycles, folderGraph } from './folder-cycles.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
 const sourcesOf = (folder: string) =>
   new Map(
     sourceFiles
-      .filter((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => [path, readSource(path)]),
   );
 
@@ -30,9 +30,29 @@ test('imports in one direction only are not a cycle', () => {
   expect(folderCycles(sources)).toEqual([]);
 });
 
+test('files that import each other are found', () => {
+  const sources = new Map([
+    ['a/fetch.ts', "import type { Call } from './broker.ts';"],
+    ['a/broker.ts', "import { ORIGIN } from './fetch.ts';"],
+  ]);
+
+  expect(fileCycles(sources)).toEqual(['a/fetch.ts → a/broker.ts → a/fetch.ts']);
+});
+
+test('no file of the repository imports a file that imports it, directly or through others', () => {
+  expect(fileCycles(sourcesOf(''))).toEqual([]);
+});
+
 test('the folders of shell/src depend on each other in one direction only', () => {
-  const sources = sourcesOf('shell/src');
+  const sources = sourcesOf('shell/src/');
 
   expect(folderGraph(sources).get('shell/src')).toContain('shell/src/browser');
   expect(folderCycles(sources)).toEqual([]);
 });
+
+test.each(['mf-account', 'mf-cart', 'mf-catalog'])(
+  'the folders of %s depend on each other in one direction only',
+  (app) => {
+    expect(folderCycles(sourcesOf(`${app}/src/`))).toEqual([]);
+  },
+);

@@ -17,19 +17,25 @@ export function folderGraph(sources: Sources): Map<string, Set<string>> {
   return graph;
 }
 
-/** Import cycles between folders, such as `frame → browser → app → frame`; empty if there are none. */
-export function folderCycles(sources: Sources): string[] {
-  const graph = folderGraph(sources);
+/** The cycles of a graph, such as `frame → browser → app → frame`; empty if there are none. */
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const finished = new Set<string>();
   const cycles: string[] = [];
 
-  const visit = (folder: string, trail: readonly string[]) => {
-    const seenAt = trail.indexOf(folder);
-    if (seenAt >= 0) cycles.push([...trail.slice(seenAt), folder].join(' → '));
-    if (seenAt >= 0 || finished.has(folder)) return;
-    for (const target of graph.get(folder) ?? []) visit(target, [...trail, folder]);
-    finished.add(folder);
+  const visit = (node: string, trail: readonly string[]) => {
+    const seenAt = trail.indexOf(node);
+    if (seenAt >= 0) cycles.push([...trail.slice(seenAt), node].join(' → '));
+    if (seenAt >= 0 || finished.has(node)) return;
+    for (const target of graph.get(node) ?? []) visit(target, [...trail, node]);
+    finished.add(node);
   };
-  for (const folder of graph.keys()) visit(folder, []);
+  for (const node of graph.keys()) visit(node, []);
   return cycles;
 }
+
+/** Import cycles between folders. */
+export const folderCycles = (sources: Sources): string[] => cyclesIn(folderGraph(sources));
+
+/** Import cycles between files, types included. */
+export const fileCycles = (sources: Sources): string[] =>
+  cyclesIn(new Map([...sources].map(([path, source]) => [path, new Set(importsOf(path, source))])));

@@ -41,7 +41,7 @@ server.listen(Number(process.env.PORT), () => process.send({ type: 'listening', 
 `;
 
 /** A shop's data directory, and what the process that \`npm start\` makes of the storefront's program reaches from there. */
-async function confinedProbe(environment: Record<string, string> = {}, below = tmpdir()) {
+async function confinedProbe(environment: Record<string, string> = {}, below = tmpdir(), missing?: string) {
   mkdirSync(below, { recursive: true });
   const directory = realpathSync(mkdtempSync(join(below, 'shop-reach-')));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -57,6 +57,7 @@ async function confinedProbe(environment: Record<string, string> = {}, below = t
     'release/probe.mjs': PROBE,
   };
   for (const [file, text] of Object.entries(files)) {
+    if (file === missing) continue;
     mkdirSync(dirname(join(directory, file)), { recursive: true });
     writeFileSync(join(directory, file), text);
   }
@@ -130,6 +131,18 @@ test.runIf(isHeld)(
 
     expect(seen).toEqual(['the new list', 'EROFS', 'EROFS', 'EROFS', 'written', 'written']);
     expect(existsSync(join(directory, 'media/one.webp'))).toBe(true);
+  },
+);
+
+test.runIf(isHeld)(
+  'a picture that is imported for the first time while the storefront runs is seen by it',
+  async () => {
+    const { directory, attempt } = await confinedProbe({}, tmpdir(), 'pictures/one.webp');
+    const first = join(directory, 'pictures/first.webp');
+    mkdirSync(dirname(first), { recursive: true });
+    writeFileSync(first, 'the first picture');
+
+    expect(await attempt(['read', first], ['write', first])).toEqual(['the first picture', 'EROFS']);
   },
 );
 

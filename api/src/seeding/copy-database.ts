@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '../../database/connect.ts';
+import { connect, PREPARING } from '../../database/connect.ts';
 import type { RunningDatabase } from '../../database/running-database.ts';
 
 /** Faster than filling a new database. Nobody may be connected to the original. Returns the copy's URL for the API. */
@@ -8,7 +8,7 @@ export async function copyDatabase(
   name: string,
 ): Promise<string> {
   const at = (to: string, database: string) => Object.assign(new URL(to), { pathname: `/${database}` }).href;
-  const db = connect(at(ownerUrl, 'postgres'), { statementTimeout: 0, connections: 1 });
+  const db = connect(at(ownerUrl, 'postgres'), { ...PREPARING, connections: 1 });
   try {
     const origin = new URL(ownerUrl).pathname.slice(1);
     await db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(origin)}`);

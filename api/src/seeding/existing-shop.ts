@@ -1,4 +1,4 @@
-import { connect } from '../../database/connect.ts';
+import { connect, PREPARING } from '../../database/connect.ts';
 import { startExistingDatabase } from '../../database/embedded/start-database.ts';
 import { settings as table } from '../../database/schema/catalogue.ts';
 import { demoValues, SAID } from '../settings/demo-values.ts';
@@ -47,7 +47,7 @@ export async function databaseRefusals(mode: ShopMode, url?: string): Promise<st
 }
 
 async function readSettings(url: string): Promise<Map<string, unknown>> {
-  const db = connect(url, { connections: 1 });
+  const db = connect(url, { ...PREPARING, connections: 1 });
   try {
     const { rows } = await db.execute<{ there: boolean }>("select to_regclass('settings') is not null as there");
     if (!rows[0]?.there) return new Map();

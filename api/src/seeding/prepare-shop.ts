@@ -1,5 +1,5 @@
 import { shopMode } from '@shop/contract/shop-mode';
-import { connect, type Database } from '../../database/connect.ts';
+import { connect, PREPARING, type Database } from '../../database/connect.ts';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
 import { startScratch } from '../../database/embedded/start-scratch.ts';
@@ -70,7 +70,7 @@ export async function fillDatabase(
   const refusals = asItIs ? [] : await databaseRefusals(mode, url);
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   await migrate(url);
-  const db = connect(url, { statementTimeout: 0, connections: 2 });
+  const db = connect(url, { ...PREPARING, connections: 2 });
   try {
     await installJobs(db);
     await grantToApi(url, apiUrl);
@@ -87,7 +87,7 @@ export async function fillDatabase(
 }
 
 async function powersAt(url: string) {
-  const db = connect(url, { connections: 1 });
+  const db = connect(url, { ...PREPARING, connections: 1 });
   try {
     return await rolePowers(db);
   } finally {

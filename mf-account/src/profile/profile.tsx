@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Addresses } from './addresses/addresses.tsx';
+import { Addresses } from './addresses.tsx';
 import { LanguageChoice, LoginCodesChoice, MarketingChoice } from './choices.tsx';
 import { Details } from './details.tsx';
 import type { ProfileData } from './load-profile.ts';

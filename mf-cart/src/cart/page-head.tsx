@@ -1,6 +1,6 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { useTranslation } from 'react-i18next';
-import css from './cart-page.module.css';
+import css from './page-head.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export function PageHead({ title, amount }: { title: string; amount?: string }) {

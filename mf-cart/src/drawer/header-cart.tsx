@@ -4,7 +4,7 @@ import { CountLink } from '@shop/ui/count-link/count-link';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAdded, type Added, type AddedBy } from './added-to-cart.ts';
+import { onAdded, type Added, type AddedBy } from '../cart/added-to-cart.ts';
 import type { CartDrawerProps } from './cart-drawer.tsx';
 
 /** Pages without the drawer: it would repeat what they show, or be in the way. */

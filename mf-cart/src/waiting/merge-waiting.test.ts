@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/client/api-error';
 import { expect, test, vi } from 'vitest';
-import { onAdded } from '../drawer/added-to-cart.ts';
+import { onAdded } from '../cart/added-to-cart.ts';
 import { aCart, aLine } from '../testing/cart.ts';
 import { CUSTOMER, NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from '../testing/started-shop.ts';
 

@@ -2,8 +2,8 @@ import { isToastedByShell } from '@shop/client/api-error';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { KeptAddition, Shop } from '@shop/composition/shop';
 import { formatList } from '@shop/i18n/format-list';
+import { announceAdded } from '../cart/added-to-cart.ts';
 import { cartService } from '../cart/cart-service.ts';
-import { announceAdded } from '../drawer/added-to-cart.ts';
 
 const merging = new WeakSet<Shop>();
 

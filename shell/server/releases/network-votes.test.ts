@@ -30,7 +30,7 @@ test('a view fails once, and once more does better with another build', () => {
   expect(votes.tally.votes).toEqual({ failing: 1, worse: 1 });
 });
 
-test('a failure of another storefront’s view brings its view along, and one of a forgotten view does not count', () => {
+test('a failure in a view that another storefront sent counts together with that view, and one in a forgotten view does not count', () => {
   const votes = new NetworkVotes();
 
   expect(votes.fail(viewOf('home', 1), true, true)).toBeUndefined();

@@ -1,9 +1,8 @@
 import { Socket } from 'node:net';
 import { serialize } from 'node:v8';
 import type { OfflineInput } from '../../src/rendering/shell-module.ts';
-import { fetchBy } from './borrowed-fetch.ts';
+import { brokeredFetch, type ApiAnswer, type ApiCall } from './brokered-fetch.ts';
 import { frames } from './frames.ts';
-import type { ApiAnswer, ApiCall } from './lent-api.ts';
 import {
   readPair,
   renderWhole,
@@ -61,7 +60,7 @@ const { send } = frames<WorkerRequest, WorkerMessage>(storefront, {
 process.on('uncaughtException', (error) => send({ kind: 'unhandled-error', error: dataOfError(error) }));
 process.on('unhandledRejection', (error) => send({ kind: 'unhandled-error', error: dataOfError(error) }));
 
-globalThis.fetch = fetchBy((call, signal) => {
+globalThis.fetch = brokeredFetch((call, signal) => {
   const id = ++lastCall;
   return new Promise<ApiAnswer>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

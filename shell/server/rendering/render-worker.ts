@@ -2,12 +2,13 @@ import type { AppName } from '@shop/composition/app-name';
 import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { ApiBroker } from './api-broker.ts';
+import type { ApiCall } from './brokered-fetch.ts';
 import { frames } from './frames.ts';
-import { LentApi, type ApiCall } from './lent-api.ts';
 import { MessageBudget } from './message-budget.ts';
+import { parseRendered } from './parse-rendered.ts';
 import { PendingRequests, type Answer } from './pending-requests.ts';
 import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
-import { renderedFrom } from './rendered-from.ts';
 import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
 import { endSandboxed, innermost, startSandboxed } from './sandbox.ts';
 import { errorFrom } from './sent-error.ts';
@@ -46,7 +47,7 @@ export class RenderWorker {
   readonly #process: ChildProcess;
   readonly #channel: { send: (request: WorkerRequest, bytes?: Uint8Array) => void };
   readonly #pair: BuildPair;
-  readonly #api = new LentApi();
+  readonly #api = new ApiBroker();
   readonly #pending = new PendingRequests();
   readonly #limits: RenderLimits;
   readonly #listeners: WorkerListeners;
@@ -100,7 +101,7 @@ export class RenderWorker {
     try {
       if (!this.isReady) await this.#readyInTime;
       const { result, bytes } = await this.#render(work, signal);
-      return work.kind === 'page' ? renderedFrom(result, bytes) : result;
+      return work.kind === 'page' ? parseRendered(result, bytes) : result;
     } finally {
       this.load -= 1;
       if (this.#isRetired) this.retire();
@@ -197,7 +198,7 @@ export class RenderWorker {
         this.#pending.reject(message.id!, errorFrom(message.error));
         break;
       case undefined:
-      // It sent what is no message.
+      // Not a message: code of a build may write anything to the channel.
     }
   }
 

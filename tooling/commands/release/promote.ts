@@ -6,6 +6,7 @@ import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, published, sayStanding, standings } from './live.ts';
+import { publishSources } from './named-in-sources.ts';
 import { replacementRule } from './replacement-rule.ts';
 
 /** Builds the named apps, each once, and copies the builds into the store. */
@@ -31,7 +32,7 @@ export const releaseApps: Command = async (names, task) => {
   const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
-  const live = await makeLive(builds, 'release', options);
+  const live = await publishSources(() => makeLive(builds, 'release', options));
   return printLive(live, builds, task);
 };
 
@@ -40,7 +41,7 @@ export async function publishCandidates(names: readonly string[], task: ReleaseT
   if (names.length === 0) throw new TaskFailure(`Publish which app?\n${task.usage}`);
   const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
-  const live = await addCandidates(builds, { store, dropPrevious, report: say });
+  const live = await publishSources(() => addCandidates(builds, { store, dropPrevious, report: say }));
   const unseen = (Object.keys(builds) as AppName[]).filter((app) => !appRelease(live, app));
   for (const app of unseen) say(`${app} ${builds[app]} is in the store, and goes together with what is live`);
   if (unseen.length < Object.keys(builds).length) await printLive(live, builds, task);

@@ -66,6 +66,22 @@ test('--drop-previous releases without an incompatible previous shell, and says 
   expect(readRelease(store())!.shell).not.toHaveProperty('previous');
 });
 
+test('a slot that no page has, and a command that nobody provides, are refused with the lines that name them', async () => {
+  add('shell', 's3', { ...sharing('2.1.0'), ...declaring('/about') });
+  add('mf-catalog', 'c3', { ...sharing('^2.1.0'), ...declaring('/') });
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
+  const { declares } = declaring('/orders');
+  add('mf-account', 'a1', { ...sharing('^2.1.0'), declares: { ...declares, slots: { 'customer.menu': 100 } } });
+  add('mf-catalog', 'c4', { ...sharing('^2.1.0'), ...declaring('/'), calls: ['cart.add'] });
+
+  await expect(release('mf-account', { 'mf-account': 'a1' })).rejects.toThrow(
+    /it fills the slot "customer\.menu", which no page has[^]*\nmf-account\/src\/remote\.ts:\d+: "customer\.menu"/,
+  );
+  await expect(release('publish mf-catalog', { 'mf-catalog': 'c4' })).rejects.toThrow(
+    /it calls the command "cart\.add", which nobody provides[^]*\nmf-catalog\/src\/[\w/-]+\.tsx?:\d+: "cart\.add"/,
+  );
+});
+
 test.each(['check', 'rollback mf-catalog'])('--drop-previous is refused with %s', async (command) => {
   await expect(release(`${command} --drop-previous`)).rejects.toThrow('--drop-previous goes with apps to release');
 });

@@ -1,5 +1,5 @@
 import { ExchangeEntry, type FileEntry } from './exchange-entry.ts';
-import { inPlainWords } from './plain-words.ts';
+import { explainIssue } from './explain-issue.ts';
 
 export interface Mistake {
   /** The row on the sheet, where row 1 has the column names; in a JSON file, the number of the product from 1. */
@@ -95,7 +95,7 @@ export function checkEntries(
       return { ...result.data, variants };
     }
     const own = new Map<string, Mistake>();
-    for (const { path, message } of result.error.issues.flatMap((issue) => inPlainWords(issue, whole))) {
+    for (const { path, message } of result.error.issues.flatMap((issue) => explainIssue(issue, whole))) {
       const [first, ...rest] = path;
       const place = placeOf([index, copied[String(first)] ?? first!, ...rest]);
       // A column that isn't there is one mistake, not one for each product.

@@ -48,7 +48,7 @@ export async function writePlan(
   );
 }
 
-/** Slugs may change hands within a file, so all are given back before any is taken. */
+/** A file may swap the slugs of products, so all of them are replaced by placeholders before any is written. */
 async function freeSlugs(transaction: Transaction, changed: WantedProduct[]): Promise<void> {
   if (changed.length === 0) return;
   await transaction

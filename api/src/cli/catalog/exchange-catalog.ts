@@ -8,7 +8,7 @@ import { checkImport, importCatalogue, type ImportOptions } from '../../catalogu
 import { FileMistake, readJson, type ReadFile } from '../../catalogue/exchange/read-file.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
 import { type CliContext, CommandFailure } from '../context/cli-context.ts';
-import { detailsOf, planAsJson, summaryOf } from './plan-words.ts';
+import { detailsOf, planAsJson, summaryOf } from './describe-plan.ts';
 
 interface Options extends Omit<ImportOptions, 'media'> {
   dryRun?: true;

@@ -26,7 +26,7 @@ async function twoOrders() {
     return [order!.status, order!.paymentState];
   };
   const first = await place();
-  // Of the same cart, the second order would be the first.
+  // Ordering the same cart again would return the first order.
   await buyer.add(size);
   return { ...shop, buyer, size, place, pay, stateOf, first, second: await place() };
 }

@@ -7,7 +7,7 @@ const LOCATION = /^(\/|https?:\/\/)[\x21-\x7e]*$/;
  * What a worker says it rendered, with its HTML beside it: data of somebody else's code. Throws if it is neither a page nor a
  * redirect. Whether the rest of a page can be used shows when the document is composed of it.
  */
-export function renderedFrom(value: unknown, html: Uint8Array): Rendered {
+export function parseRendered(value: unknown, html: Uint8Array): Rendered {
   const rendered = value as Partial<Record<string, unknown>> | null;
   const isStatus =
     Number.isInteger(rendered?.status) && Number(rendered!.status) >= 200 && Number(rendered!.status) < 600;

@@ -1,22 +1,6 @@
 import { endpoints } from '@shop/contract/endpoints';
-import { API_ORIGIN, PAGE_HEADER } from './borrowed-fetch.ts';
+import { API_ORIGIN, PAGE_HEADER, type ApiAnswer, type ApiCall } from './brokered-fetch.ts';
 import type { PageInput } from './run-builds.ts';
-
-/** What the code of a page asks of the API. */
-export interface ApiCall {
-  /** The page that asks, as `PageInput.api` named it. */
-  page: number;
-  method: string;
-  /** Path and query, without the API's origin. */
-  path: string;
-  headers: Record<string, string>;
-}
-
-export interface ApiAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
-}
 
 interface Page {
   api: PageInput['api'];
@@ -38,10 +22,10 @@ const READABLE = Object.values(endpoints)
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}(\\?[^#]*)?$`));
 
 /** Calls the API for the pages in progress on a worker, whose code has no connection of its own. */
-export class LentApi {
+export class ApiBroker {
   readonly #pages = new Map<number, Page>();
 
-  /** Lends a page the API. Returns what the page's code gets to know of it. */
+  /** Lets a page call the API. Returns what the page's code gets to know of it. */
   open(page: number, api: PageInput['api']): PageInput['api'] {
     this.#pages.set(page, { api, calls: 0, finished: new AbortController() });
     return { ...api, baseUrl: API_ORIGIN, headers: { [PAGE_HEADER]: String(page) } };

@@ -3,8 +3,8 @@ import type { AppRelease } from '../document/release.ts';
 import { lastGoodBuild, type Observations } from '../proof/standing.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 
-/** The build that a roll-back without a name goes to: the last good one. Throws with what to do where there is none. */
-export async function wayBack(
+/** The build that a rollback without a build's name goes to: the last good one. Throws with what to do where there is none. */
+export async function rollbackTarget(
   store: ReleaseRepository,
   app: AppName,
   live: AppRelease | undefined,

@@ -17,7 +17,7 @@ export const hashesIn = (folder: string): Record<string, string> =>
   );
 
 /** Writes hashes of a changed build's files into its manifest and signs the build. Other hashes than theirs: a tampered build. */
-export function sealAnew(folder: string, integrity = hashesIn(folder)): void {
+export function reSignBuild(folder: string, integrity = hashesIn(folder)): void {
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifestIn(folder), integrity }));
   // The server would refuse a build whose signature does not match, so it is signed to let browsers get its files.
   signBuild(folder);

@@ -4,16 +4,16 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
-import { CartSummaryFrame } from './cart-summary-frame.tsx';
-import { Coupon } from './coupon.tsx';
+import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
+import { Coupon } from '../cart/coupon.tsx';
+import { FreeDelivery } from '../cart/free-delivery.tsx';
+import { isReduced } from '../cart/is-reduced.ts';
+import { isBlocked } from '../cart/line-issue.tsx';
+import { Totals } from '../cart/totals.tsx';
+import type { ShownCart } from '../cart/use-cart.ts';
 import { DeliveryChoice, useEmirate } from './delivery-choice.tsx';
-import { FreeDelivery } from './free-delivery.tsx';
-import { isReduced } from './is-reduced.ts';
-import { isBlocked } from './line-issue.tsx';
-import { Totals } from './totals.tsx';
-import type { ShownCart } from './use-cart.ts';
+import note from '../cart/note.module.css';
 import css from './cart-page.module.css';
-import note from './note.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {

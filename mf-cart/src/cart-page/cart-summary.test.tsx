@@ -1,11 +1,11 @@
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { expect, test } from 'vitest';
+import { Coupon } from '../cart/coupon.tsx';
+import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { DrawerSums } from '../drawer/cart-drawer.tsx';
 import { aLine } from '../testing/cart.ts';
 import { render, wordsOf } from '../testing/render.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { Coupon } from './coupon.tsx';
-import { FreeDelivery } from './free-delivery.tsx';
 
 /** A discounted cart without free delivery, whose amounts are all different. */
 const TOTALS: Omit<Cart, 'items'> = {

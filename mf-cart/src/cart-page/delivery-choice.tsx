@@ -8,7 +8,7 @@ import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Field, Select } from '@shop/ui/field/field';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCartService } from './use-cart.ts';
+import { useCartService } from '../cart/use-cart.ts';
 
 interface DeliveryChoiceProps {
   emirate: Emirate | null;

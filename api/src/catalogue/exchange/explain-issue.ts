@@ -15,7 +15,7 @@ const SAYS_NOTHING = 'Invalid input';
 const MOST_SHOWN = 40;
 
 /** Explains an issue to the person who filled in the file: what must be there, and what is. */
-export function inPlainWords(issue: z.core.$ZodIssue, whole: unknown): { path: PropertyKey[]; message: string }[] {
+export function explainIssue(issue: z.core.$ZodIssue, whole: unknown): { path: PropertyKey[]; message: string }[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key], message: 'there is no such field' }));

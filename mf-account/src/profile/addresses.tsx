@@ -6,11 +6,11 @@ import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { Icon } from '@shop/ui/icon/icon';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProfileSection } from '../profile-section.tsx';
 import { AddressItem } from './address-item.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { useAddresses } from './use-addresses.ts';
-import profile from '../profile.module.css';
 import css from './addresses.module.css';
+import profile from './profile.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
