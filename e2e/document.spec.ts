@@ -13,7 +13,7 @@ import { expect, test } from './testing/visitor.ts';
 const LATE = /\/(slot-[\w.-]+|slider|commands|load-ahead)\.[\w-]+\.(js|css)$/;
 
 interface Budget {
-  /** KB of the compressed document, without its import map, which grows with the number of kept builds. */
+  /** KB of the compressed document. */
   document: number;
   /**
    * Requests that the page itself makes while it loads, the document included. Lazy pictures are left out: how many load
@@ -24,19 +24,17 @@ interface Budget {
 
 /** `npm test` checks one page of each kind, `npm run test:full` all. Lower a budget when its page gets lighter. */
 const DAILY: Readonly<Record<string, Budget>> = {
-  '/': { document: 20.5, requests: 17 },
-  '/category/perfumes': { document: 19, requests: 21 },
-  '/products/oud-royal-eau-de-parfum': { document: 20, requests: 18 },
-  '/login': { document: 13, requests: 18 },
+  '/': { document: 22.5, requests: 17 },
+  '/category/perfumes': { document: 21.5, requests: 21 },
+  '/products/oud-royal-eau-de-parfum': { document: 22, requests: 18 },
+  '/login': { document: 14.5, requests: 18 },
 };
 /** The budget of every other page. */
-const BUDGET: Budget = { document: 20, requests: 21 };
+const BUDGET: Budget = { document: 21.5, requests: 21 };
 
 /** Size in KB, compressed with the Brotli quality that the storefront uses for a newly rendered page. */
-function kilobytesOf(html: string): number {
-  const own = html.replace(/<script type="importmap"[^>]*>.*?<\/script>/s, '');
-  return brotliCompressSync(own, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1024;
-}
+const kilobytesOf = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1024;
 
 /** Whether the server renders all of the page. Others are completed with the browser's storage or the customer's account. */
 const isWhole = ({ path, seenBy }: Screen) => !seenBy && !['/cart', '/wishlist'].includes(path);
