@@ -66,3 +66,17 @@ test('health of a shop without an operator’s secret tells nobody more', async 
 
   expect((await app.inject(operatorsHealth)).json()).toEqual({ status: 'degraded' });
 });
+
+test('however many ask for health, the API is asked once', async () => {
+  let asked = 0;
+  const { app } = await testStorefront({
+    api: (api) =>
+      api.addHook('onRequest', async ({ url }) => {
+        if (url === '/health') asked += 1;
+      }),
+  });
+
+  await Promise.all(Array.from({ length: 100 }, () => app.inject('/health')));
+
+  expect(asked).toBe(1);
+});

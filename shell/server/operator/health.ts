@@ -33,6 +33,19 @@ const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
     ]),
   );
 
+/** Milliseconds: nobody can have the API asked more often, however many ask for `/health`. */
+const API_ANSWER_KEPT = 500;
+
+/** The same answer for all who ask until it is as old as `age`, in milliseconds from its question. */
+function sharedFor<T>(age: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { answer: Promise<T>; askedAt: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.askedAt >= age) last = { answer: ask(), askedAt: now };
+    return last.answer;
+  };
+}
+
 /** Also checks the body, because another program or a captive portal may answer at the API's address. */
 async function isHealthy(answer: Response): Promise<boolean> {
   const body: unknown = await answer.json().catch(() => null);
@@ -77,12 +90,13 @@ export const health: FastifyPluginAsync<Options> = async (
     }
   };
 
+  const apiAnswers = sharedFor(API_ANSWER_KEPT, async () =>
+    fetch(`${apiUrl}/health`, { headers: apiHeaders, signal: AbortSignal.timeout(2_000) }).then(isHealthy, () => false),
+  );
+
   app.get('/health', async (request, reply) => {
     const reader = readerOf(request);
-    const api = await fetch(`${apiUrl}/health`, {
-      headers: apiHeaders,
-      signal: AbortSignal.timeout(2_000),
-    }).then(isHealthy, () => false);
+    const api = await apiAnswers();
     reply.header('cache-control', 'no-store').header('vary', 'Authorization');
     const releaseStore = mirror?.problem;
     if (mirror && !store.isPublished)
