@@ -26,10 +26,11 @@ import { isGone, makePage, type MakeInput, type MakeOptions } from './make-page.
 import { cacheKeyOf, PageCache } from './page-cache.ts';
 
 /**
- * Pages of one address that are made at the same time; cached ones are not counted. A mobile network's shoppers, who may
- * share an address, need a tenth of it, and who asks for more on purpose delays others by a second at most.
+ * Pages of one address that are made at the same time; those that are cached, or wait for another visitor's, are not counted.
+ * Two cores make as many in about a second, so nobody delays others by more, and shoppers who share a mobile network's
+ * address do not come near it.
  */
-export const MAX_PAGES_OF_ADDRESS = 50;
+export const MAX_PAGES_OF_ADDRESS = 32;
 
 interface Options extends MakeOptions {
   /** Milliseconds after which a page that is not ready is given up. */
