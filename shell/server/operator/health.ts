@@ -46,10 +46,15 @@ function sharedFor<T>(age: number, ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
+interface ApiHealth {
+  /** Jobs that failed for the last time. */
+  failedJobs?: number;
+}
+
 /** Also checks the body, because another program or a captive portal may answer at the API's address. */
-async function isHealthy(answer: Response): Promise<boolean> {
+async function healthIn(answer: Response): Promise<ApiHealth | undefined> {
   const body: unknown = await answer.json().catch(() => null);
-  return answer.ok && typeof body === 'object' && body !== null && 'status' in body;
+  return answer.ok && typeof body === 'object' && body !== null && 'status' in body ? body : undefined;
 }
 
 /** Who may read what: a stranger whether the shop works, a team what was observed of builds, the operator everything. */
@@ -90,13 +95,17 @@ export const health: FastifyPluginAsync<Options> = async (
     }
   };
 
-  const apiAnswers = sharedFor(API_ANSWER_KEPT, async () =>
-    fetch(`${apiUrl}/health`, { headers: apiHeaders, signal: AbortSignal.timeout(2_000) }).then(isHealthy, () => false),
+  const apiHealth = sharedFor(API_ANSWER_KEPT, async () =>
+    fetch(`${apiUrl}/health`, { headers: apiHeaders, signal: AbortSignal.timeout(2_000) }).then(
+      healthIn,
+      () => undefined,
+    ),
   );
 
   app.get('/health', async (request, reply) => {
     const reader = readerOf(request);
-    const api = await apiAnswers();
+    const ofApi = await apiHealth();
+    const api = ofApi !== undefined;
     reply.header('cache-control', 'no-store').header('vary', 'Authorization');
     const releaseStore = mirror?.problem;
     if (mirror && !store.isPublished)
@@ -127,6 +136,7 @@ export const health: FastifyPluginAsync<Options> = async (
     return reply.send({
       status,
       api,
+      ...(ofApi?.failedJobs !== undefined && { failedJobs: ofApi.failedJobs }),
       release: { id, ...release },
       ...ofBuilds,
       standings: store.standings,
