@@ -47,6 +47,7 @@ function sharedFor<T>(age: number, ask: () => Promise<T>): () => Promise<T> {
 }
 
 interface ApiHealth {
+  status: unknown;
   /** Jobs that failed for the last time. */
   failedJobs?: number;
 }
