@@ -85,7 +85,7 @@ const IS_TEXT = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|[\w/]
 /** What is wrong with the headers of an answer; empty where nothing is. */
 function problemsIn(headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy']);
-  const type = String(headers['content-type'] ?? '');
+  const type = String(headers['content-type']);
   const differing = Object.entries(SECURITY_HEADERS).filter(
     ([name, value]) => name !== 'content-security-policy' && headers[name] !== value,
   );
