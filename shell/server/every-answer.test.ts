@@ -79,15 +79,20 @@ const lacking = (headers: Record<string, unknown>): string[] =>
 
 const DATA_ONLY = SECURITY_HEADERS['content-security-policy'];
 
+/** Types whose bytes mean nothing without a charset. */
+const IS_TEXT = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|[\w/]+\+xml)/;
+
 /** What is wrong with the headers of an answer; empty where nothing is. */
 function problemsIn(headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy']);
+  const type = String(headers['content-type']);
   const differing = Object.entries(SECURITY_HEADERS).filter(
     ([name, value]) => name !== 'content-security-policy' && headers[name] !== value,
   );
   return [
     ...lacking(headers),
     ...differing.map(([name]) => `${name}: ${String(headers[name])}`),
+    ...(IS_TEXT.test(type) && !type.endsWith('; charset=utf-8') ? [type] : []),
     ...(policy.startsWith("default-src 'none'") && policy.includes("frame-ancestors 'none'") ? [] : [policy]),
   ];
 }

@@ -131,14 +131,14 @@ test('the answer for a missing file is not cached, because the file may still ap
 
   expect([answer.statusCode, headersOf(answer)]).toEqual([
     404,
-    { ...SECURITY, 'cache-control': 'no-store', 'content-type': 'text/plain' },
+    { ...SECURITY, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
   ]);
 });
 
 test.each([
   ['/media/amber.webp', 'image/webp'],
   ['/media/amber.webp?w=160', 'image/webp'],
-  ['/favicon.svg', 'image/svg+xml'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/icon-192.png', 'image/png'],
 ])('the picture %s has exactly these headers, and is cached for a day', async (url, type) => {
   const { app } = await testStorefront();

@@ -1,6 +1,8 @@
 import { createClient } from '@shop/client/client';
 import type { Language } from '@shop/contract/language';
 import { DeliverySettings, PublicSettings } from '@shop/contract/settings';
+import type { FastifyRequest } from 'fastify';
+import { visitorHeaders } from '../http/page-request.ts';
 
 /** Milliseconds. */
 const SETTINGS_FRESH_FOR = 10_000;
@@ -39,6 +41,10 @@ interface CachedSettings {
 
 export const apiClient = ({ apiUrl, apiHeaders, timeout }: ApiConnection, language: Language) =>
   createClient({ baseUrl: apiUrl, language, timeout, headers: apiHeaders, fallbackMessage: (code) => code });
+
+/** A client whose calls count for a visitor, as if the visitor had made them: for answers that are made for each request. */
+export const visitorsClient = (connection: ApiConnection, language: Language, request: FastifyRequest) =>
+  apiClient({ ...connection, apiHeaders: { ...connection.apiHeaders, ...visitorHeaders(request) } }, language);
 
 /** Public settings are fetched every 10 s at most, delivery terms every minute. Without the API, the last ones stay. */
 export function createSettingsCache(connection: ApiConnection): SettingsCache {

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { REFRESH_HOOK, type RemoteOrigins } from '../../src/document/development-document.ts';
 import {
@@ -9,6 +9,7 @@ import {
   readPageRequest,
   withoutTrailingSlash,
   type PageRequest,
+  visitorHeaders,
 } from '../http/page-request.ts';
 import { sendPlainErrorPage } from '../http/plain-error-page.ts';
 import type { ComposedPage } from '../pages/compose-page.ts';
@@ -95,7 +96,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
     try {
       const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(pageTimeout)]);
       request.routeMatch = matchRoute(snapshot.ownership, page.path);
-      const input = { page, route: request.routeMatch, snapshot, headers: headersOf(request), signal };
+      const input = { page, route: request.routeMatch, snapshot, headers: visitorHeaders(request), signal };
       const composed = await makePage(
         { ...options, store: { ...NO_RECORDS, snapshot: () => snapshot } },
         { ...input, development: refreshParts(id, origins) },
@@ -111,7 +112,6 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
 };
 
 const pathOf = ({ pathname, search }: PageRequest): string => pathname + search;
-const headersOf = ({ id, ip }: FastifyRequest) => ({ 'x-request-id': id, 'x-forwarded-for': ip });
 
 /** What Fast Refresh needs beyond the production policy: two inline scripts, and websockets. */
 const refreshParts = (id: string, origins: DevelopmentOrigins) => ({

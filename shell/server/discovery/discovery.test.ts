@@ -195,3 +195,31 @@ test('a demonstration on this machine lets its addresses be cached', async () =>
 
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
+
+test('what a visitor has made for one request counts for that visitor’s address at the API', async () => {
+  const callers: Record<string, unknown> = {};
+  const { app } = await testStorefront({
+    config: { publicOrigin: ORIGIN },
+    api: (api) =>
+      api.addHook('onRequest', async ({ url, headers }) => {
+        callers[url.split('?')[0]!] = headers['x-forwarded-for'];
+      }),
+  });
+
+  for (const url of [
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-products-1.xml',
+    '/feeds/products.en.xml',
+    '/share/oud.en.jpg',
+  ])
+    await app.inject({ url, remoteAddress: '203.0.113.7' });
+
+  expect(callers).toMatchObject({
+    '/catalogue/addresses': '203.0.113.7',
+    '/home/public': '203.0.113.7',
+    '/catalogue/feed': '203.0.113.7',
+    '/settings/delivery': '203.0.113.7',
+    '/products/public/oud': '203.0.113.7',
+  });
+});

@@ -3,7 +3,7 @@ import { ADDRESSES_PER_PAGE } from '@shop/contract/listing-query';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { apiClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
+import { visitorsClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
 import { encodingFor } from '../http/compression.ts';
 import { originOf, ownOriginOf } from '../http/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
@@ -21,8 +21,9 @@ const robots = (origin: string): string =>
 /** For search engines and price comparison sites: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
 export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
   const { publicOrigin, settingsFor } = options;
-  const api = apiClient(options, 'en');
-  const addresses = async (page: number) => api('productAddresses', { query: { page: String(page) } });
+  const clientFor = (request: FastifyRequest) => visitorsClient(options, 'en', request);
+  const addresses = async (request: FastifyRequest, page: number) =>
+    clientFor(request)('productAddresses', { query: { page: String(page) } });
 
   // An address that a visitor may have invented in the Host header must not reach others from a cache.
   const cacheControl = (request: FastifyRequest): string =>
@@ -39,7 +40,7 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
-    const [{ data, meta }, { data: home }] = await Promise.all([addresses(1), api('home', {})]);
+    const [{ data, meta }, { data: home }] = await Promise.all([addresses(request, 1), clientFor(request)('home', {})]);
     const files = Math.ceil(meta.total / ADDRESSES_PER_PAGE);
     const pages = fixedPages({ withHome: home.noIndex !== true });
     const xml =
@@ -52,20 +53,20 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
   app.get('/sitemap-pages.xml', async (request, reply) => {
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
-    const { data: home } = await api('home', {});
+    const { data: home } = await clientFor(request)('home', {});
     return sendXml(request, reply, [sitemap(fixedPages({ withHome: home.noIndex !== true }), origin)]);
   });
 
   app.get<{ Params: { page: string } }>('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
-    const { data } = await addresses(Number(request.params.page));
+    const { data } = await addresses(request, Number(request.params.page));
     return data.length > 0 ? sendXml(request, reply, [sitemap(data.map(productPage), origin)]) : reply.callNotFound();
   });
 
   for (const language of LANGUAGES) {
-    const client = apiClient(options, language);
     app.get(`/feeds/products.${language}.xml`, async (request, reply) => {
+      const client = visitorsClient(options, language, request);
       const origin = originOf(request, publicOrigin);
       if (!origin) return reply.callNotFound();
       const [settings, { data: delivery }, first] = await Promise.all([
@@ -90,7 +91,7 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
 
   app.setErrorHandler(async (error, request, reply) => {
     request.log.warn({ err: error }, 'A sitemap or product feed could not be made because an API call failed');
-    return reply.code(503).headers({ 'retry-after': '120', 'cache-control': 'no-store' }).type('text/plain').send('');
+    return reply.code(503).headers({ 'retry-after': '120', 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send('');
   });
 };
 

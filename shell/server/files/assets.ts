@@ -81,6 +81,6 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
       const error = new Error(`${address!.file} is missing from the release store, or is not what was built`);
       store.takeOutOfUse(manifest.app, build, error);
     }
-    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+    return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found\n');
   });
 };

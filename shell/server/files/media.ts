@@ -19,7 +19,14 @@ const cacheOf = (file: string) => (IMPORTED.test(file) ? { maxAge: '1y', immutab
 
 /** Serves the photographs, in the widths of MEDIA_WIDTHS on demand, and the favicon. */
 export const media: FastifyPluginAsync<Options> = async (app, { directories, cacheDirectory }) => {
-  await app.register(fastifyStatic, { root: PUBLIC_DIRECTORY, serve: false, maxAge: '1d' });
+  await app.register(fastifyStatic, {
+    root: PUBLIC_DIRECTORY,
+    serve: false,
+    maxAge: '1d',
+    setHeaders: (response, file) => {
+      if (file.endsWith('.svg')) response.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
+  });
   const resized = createPhotoResizer(cacheDirectory);
 
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', PUBLIC_DIRECTORY, { maxAge: '1d' }));

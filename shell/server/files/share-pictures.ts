@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { apiClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
+import { visitorsClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { findPhotograph } from './find-photograph.ts';
 
@@ -27,15 +27,14 @@ export const sharePictures: FastifyPluginAsync<Options> = async (app, options) =
   const { directories, cacheDirectory, settingsFor } = options;
   await mkdir(cacheDirectory, { recursive: true });
   await app.register(fastifyStatic, { root: cacheDirectory, serve: false, maxAge: '1d' });
-  const productIn = async (slugOrId: string, language: Language) =>
-    apiClient(options, language)('product', { params: { slugOrId } });
   const oneAtATime = pLimit(1);
 
   app.get<{ Params: { slug: string; language: Language } }>(
     '/share/:slug(^[a-z0-9][a-z0-9-]{0,119}$).:language(^(?:en|ar)$).jpg',
     async (request, reply) => {
       const { slug, language } = request.params;
-      const answer = await productIn(slug, language).catch(() => undefined);
+      const api = visitorsClient(options, language, request);
+      const answer = await api('product', { params: { slugOrId: slug } }).catch(() => undefined);
       const settings = await settingsFor(language);
       if (!answer || !settings) return reply.callNotFound();
       const { name, image, slug: ownSlug } = answer.data;

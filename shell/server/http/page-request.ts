@@ -66,6 +66,12 @@ export function pageAddress(
   return { language: chooseLanguage(saved, acceptLanguage), basename: '', path: prefixed.path };
 }
 
+/** Headers of calls of the API for a visitor: the request's id, and the address that the API's limits count. */
+export const visitorHeaders = ({ id, ip }: FastifyRequest): Record<string, string> => ({
+  'x-request-id': id,
+  'x-forwarded-for': ip,
+});
+
 /** The language of an answer that is not a page: that of the `lang` parameter, else the browser's. */
 export function languageOf(request: FastifyRequest): Language {
   const { lang } = (request.query ?? {}) as { lang?: string };

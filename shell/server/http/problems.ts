@@ -4,6 +4,12 @@ import type { Problem } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './page-request.ts';
 
+/**
+ * Bytes of a body that was refused for its length. Node reads the rest of it and drops it, so that the connection can be used
+ * again; after longer ones, and where the length is unknown, it is closed.
+ */
+const MAX_DISCARDED = 8 * 1024 * 1024;
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem: Problem = { message: ERROR_TEXTS[code][languageOf(request)], code, requestId: request.id };
   return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(problem);
@@ -16,6 +22,7 @@ export function handleProblems(app: FastifyInstance): void {
   });
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (status === 413 && Number(request.headers['content-length']) <= MAX_DISCARDED) reply.removeHeader('connection');
     if (status >= 500) request.log.error({ err: error }, 'The request failed');
     // @fastify/static throws these when a range or a condition is not met; such an answer has no body.
     if (status === 412 || status === 416) return reply.code(status).header('cache-control', 'no-store').send();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { AtOnce } from './at-once.ts';
 import { sendProblem } from './problems.ts';
 
 /** Milliseconds within which the headers of a request must have arrived. */
@@ -40,8 +41,8 @@ export function limitRequests(
     if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
     const giveUp = () => endSlowRequest(request, reply);
     const timer = setTimeout(giveUp, routeOptions.config.bodyTimeout ?? bodyTimeout).unref();
-    request.raw.once('end', () => clearTimeout(timer));
-    reply.raw.once('close', () => clearTimeout(timer));
+    // Also what comes after an answer that did not wait for the body has to come in time.
+    request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
 
   if (!behindProxy) limitConnections(app, connectionsPerAddress);
@@ -49,25 +50,17 @@ export function limitRequests(
 
 function endSlowRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info('The body of a request did not arrive in time');
+  if (reply.sent) return void request.raw.destroy();
   // Nothing else can be read from this connection: the rest of the body would be taken for the next request.
   reply.raw.once('finish', () => request.raw.destroy());
   sendProblem(request, reply.header('connection', 'close'), 'request-timeout');
 }
 
 function limitConnections(app: FastifyInstance, perAddress: number): void {
-  const open = new Map<string, number>();
+  const open = new AtOnce(perAddress);
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > perAddress) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = open.get(address)! - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
+    const close = open.take(socket.remoteAddress ?? '');
+    if (close) socket.once('close', close);
+    else socket.destroy();
   });
 }

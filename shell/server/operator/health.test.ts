@@ -66,3 +66,28 @@ test('health of a shop without an operator’s secret tells nobody more', async 
 
   expect((await app.inject(operatorsHealth)).json()).toEqual({ status: 'degraded' });
 });
+
+test('however many ask for health, the API is asked once', async () => {
+  let asked = 0;
+  const { app } = await testStorefront({
+    api: (api) =>
+      api.addHook('onRequest', async ({ url }) => {
+        if (url === '/health') asked += 1;
+      }),
+  });
+
+  await Promise.all(Array.from({ length: 100 }, () => app.inject('/health')));
+
+  expect(asked).toBe(1);
+});
+
+test('the operator learns from health how many jobs of the API failed for the last time', async () => {
+  const api = Fastify();
+  onTestFinished(() => api.close());
+  api.get('/health', async () => ({ status: 'ok', failedJobs: 3 }));
+  const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
+  const { app } = await testStorefront({ config: { apiUrl } });
+
+  expect((await app.inject(operatorsHealth)).json()).toMatchObject({ api: true, failedJobs: 3 });
+  expect((await app.inject('/health')).json()).toEqual({ status: 'degraded' });
+});

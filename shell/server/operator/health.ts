@@ -33,10 +33,29 @@ const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
     ]),
   );
 
+/** Milliseconds: nobody can have the API asked more often, however many ask for `/health`. */
+const API_ANSWER_KEPT = 500;
+
+/** The same answer for all who ask until it is as old as `age`, in milliseconds from its question. */
+function sharedFor<T>(age: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { answer: Promise<T>; askedAt: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.askedAt >= age) last = { answer: ask(), askedAt: now };
+    return last.answer;
+  };
+}
+
+interface ApiHealth {
+  status: unknown;
+  /** Jobs that failed for the last time. */
+  failedJobs?: number;
+}
+
 /** Also checks the body, because another program or a captive portal may answer at the API's address. */
-async function isHealthy(answer: Response): Promise<boolean> {
+async function healthIn(answer: Response): Promise<ApiHealth | undefined> {
   const body: unknown = await answer.json().catch(() => null);
-  return answer.ok && typeof body === 'object' && body !== null && 'status' in body;
+  return answer.ok && typeof body === 'object' && body !== null && 'status' in body ? body : undefined;
 }
 
 /** Who may read what: a stranger whether the shop works, a team what was observed of builds, the operator everything. */
@@ -77,12 +96,17 @@ export const health: FastifyPluginAsync<Options> = async (
     }
   };
 
+  const apiHealth = sharedFor(API_ANSWER_KEPT, async () =>
+    fetch(`${apiUrl}/health`, { headers: apiHeaders, signal: AbortSignal.timeout(2_000) }).then(
+      healthIn,
+      () => undefined,
+    ),
+  );
+
   app.get('/health', async (request, reply) => {
     const reader = readerOf(request);
-    const api = await fetch(`${apiUrl}/health`, {
-      headers: apiHeaders,
-      signal: AbortSignal.timeout(2_000),
-    }).then(isHealthy, () => false);
+    const ofApi = await apiHealth();
+    const api = ofApi !== undefined;
     reply.header('cache-control', 'no-store').header('vary', 'Authorization');
     const releaseStore = mirror?.problem;
     if (mirror && !store.isPublished)
@@ -113,6 +137,7 @@ export const health: FastifyPluginAsync<Options> = async (
     return reply.send({
       status,
       api,
+      ...(ofApi?.failedJobs !== undefined && { failedJobs: ofApi.failedJobs }),
       release: { id, ...release },
       ...ofBuilds,
       standings: store.standings,

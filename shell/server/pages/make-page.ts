@@ -20,7 +20,7 @@ export interface MakeOptions {
   settings: SettingsCache;
 }
 
-interface Input {
+export interface MakeInput {
   page: PageRequest;
   route: RouteMatch;
   snapshot: ReleaseSnapshot;
@@ -39,7 +39,7 @@ export const isGone = ({ gone }: ReleaseSnapshot, path: string, route: RouteMatc
   gone.some(({ pattern, until }) => Date.now() < until && matchPath(pattern, path) !== null);
 
 /** Renders a page and composes its answer. Throws when no shell works, and the signal's reason when it aborts. */
-export async function makePage(options: MakeOptions, input: Input): Promise<ComposedPage> {
+export async function makePage(options: MakeOptions, input: MakeInput): Promise<ComposedPage> {
   const { page, route, preview, snapshot, development, headers, signal } = input;
   const { renderer, store, api } = options;
   const settings = await options.settings.settingsFor(page.language);

@@ -13,6 +13,7 @@ import {
   shellSaying,
   testStorefront,
 } from '../testing/test-storefront.ts';
+import { MAX_PAGES_OF_ADDRESS } from './pages.ts';
 
 const LISTING = '/category/perfumes';
 
@@ -353,4 +354,25 @@ test('with too many pages waiting the visitor is asked to come again, and no bui
   expect(statusCode).toBe(503);
   expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', 'content-language': 'ar' });
   expect((await app.inject(operatorsHealth)).json()).toMatchObject({ outOfUse: [], strikes: [], failed: [] });
+});
+
+test('one address has only a few pages in the making, and the page of another begins beside them', async () => {
+  const here = renderHere();
+  const held: (() => void)[] = [];
+  const hold = new Promise<void>((resolve) => held.push(resolve));
+  const page = async (...[pair, input, signal]: Parameters<typeof here.page>) => {
+    if (input.url.includes('?held=')) await hold;
+    return here.page(pair, input, signal);
+  };
+  const { app } = await testStorefront({ renderer: { ...here, page } });
+  const ask = async (address: string, url: string) => (await app.inject({ url, remoteAddress: address })).statusCode;
+
+  const begun = Array.from({ length: MAX_PAGES_OF_ADDRESS }, (_, one) => ask('203.0.113.7', `/about?held=${one}`));
+  await vi.waitFor(async () => expect(await ask('203.0.113.7', '/about?held=once-more')).toBe(503));
+  const ofOther = await ask('203.0.113.8', '/about?x=1');
+  held[0]!();
+
+  expect(ofOther).toBe(200);
+  expect(new Set(await Promise.all(begun))).toEqual(new Set([200]));
+  expect(await ask('203.0.113.7', '/about?held=again')).toBe(200);
 });

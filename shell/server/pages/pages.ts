@@ -5,12 +5,14 @@ import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
+import { AtOnce } from '../http/at-once.ts';
 import { encodingFor } from '../http/compression.ts';
 import {
   isOwnOrigin,
   languageOf,
   matchRoute,
   readPageRequest,
+  visitorHeaders,
   withoutTrailingSlash,
   type PageRequest,
 } from '../http/page-request.ts';
@@ -20,8 +22,15 @@ import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
 import { TooManyPages } from '../rendering/worker-pool.ts';
 import type { ComposedPage } from './compose-page.ts';
-import { isGone, makePage, type MakeOptions } from './make-page.ts';
+import { isGone, makePage, type MakeInput, type MakeOptions } from './make-page.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
+
+/**
+ * Pages of one address that are made at the same time; those that are cached, or wait for another visitor's, are not counted.
+ * Two cores make as many in about a second, so nobody delays others by more, and shoppers who share a mobile network's
+ * address do not come near it.
+ */
+export const MAX_PAGES_OF_ADDRESS = 32;
 
 interface Options extends MakeOptions {
   /** Milliseconds after which a page that is not ready is given up. */
@@ -38,6 +47,7 @@ interface Options extends MakeOptions {
 /** Answers every URL that is neither a file nor an API call with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { active, watch, previews, settings, pageTimeout, publicOrigin } = options;
+  const inTheMaking = new AtOnce(MAX_PAGES_OF_ADDRESS);
   const pageCache = new PageCache<ComposedPage>(options.pageCacheMegabytes * 1024 * 1024);
   const catalogue = followCatalogue({
     ...options.api,
@@ -82,6 +92,13 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
   });
 
+  /** Throws `TooManyPages` for an address that has as many pages in the making as it may. */
+  async function makeFor(request: FastifyRequest, input: Omit<MakeInput, 'headers'>): Promise<ComposedPage> {
+    const done = inTheMaking.take(request.ip);
+    if (!done) throw new TooManyPages(`${MAX_PAGES_OF_ADDRESS} pages are made for one address.`);
+    return makePage(options, { ...input, headers: visitorHeaders(request) }).finally(done);
+  }
+
   /** A preview is composed for one browser only: it is neither taken from the cache nor added to it. */
   function makePreview(
     request: FastifyRequest,
@@ -91,12 +108,11 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   ): Promise<ComposedPage> {
     const snapshot = snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie));
     request.routeMatch = matchRoute(snapshot.ownership, page.path);
-    return makePage(options, {
+    return makeFor(request, {
       page,
       route: request.routeMatch,
       preview,
       snapshot,
-      headers: headersOf(request),
       signal: AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]),
     });
   }
@@ -114,29 +130,25 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
     request.routeMatch = matchRoute(snapshot.ownership, page.path);
     const input = { page, route: request.routeMatch, snapshot };
-    const headers = headersOf(request);
     // A browser that could not use a live build gets pages of other builds, which are not cached.
     const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);
     // A page that is gone becomes one that is not found, without a release.
     const key = isUsual && !isGone(snapshot, page.path, request.routeMatch) ? cacheKeyOf(page, live) : undefined;
     if (key === undefined) {
       const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
-      return makePage(options, { ...input, headers, signal });
+      return makeFor(request, { ...input, signal });
     }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
-    const { page: composed, wasCached } = await pageCache.get(key, (reason) =>
-      makePage(options, {
-        ...input,
-        headers: reason === 'visitor' ? headers : { 'x-request-id': randomUUID() },
-        signal: AbortSignal.timeout(pageTimeout),
-      }),
-    );
+    const { page: composed, wasCached } = await pageCache.get(key, (reason) => {
+      const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
+      return reason === 'visitor'
+        ? makeFor(request, made)
+        : makePage(options, { ...made, headers: { 'x-request-id': randomUUID() } });
+    });
     request.pageWasCached = wasCached;
     return composed;
   }
 };
-
-const headersOf = ({ id, ip }: FastifyRequest) => ({ 'x-request-id': id, 'x-forwarded-for': ip });
 
 /** Previews are kept out of HTTP caches and search engines. */
 async function sendPreview(

@@ -7,6 +7,8 @@ import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
 import { NetworkVotes, type Tally } from './network-votes.ts';
 import { ViewTokens } from './view-tokens.ts';
 
+/** What somebody gets whole without being a provider: of IPv6 a /48, which has 256 networks. */
+const WHOLE_NETWORK = { ipv4: 24, ipv6: 48 };
 /** Milliseconds between two writes of the counts. */
 const WRITE_INTERVAL = 5_000;
 /** Milliseconds of a new window in which pages that were sent in the last one can be reported. */
@@ -61,7 +63,7 @@ export class BuildWatch {
   viewed(builds: Iterable<{ app: string; build: string }>, address: string): string | undefined {
     this.#turnWindow();
     const network = networkOf(address);
-    const hash = network && this.#tokens.hashOf(network);
+    const hash = network && this.#tokens.hashOf(network, networkOf(address, WHOLE_NETWORK));
     const counted: string[] = [];
     for (const build of builds) {
       const name = nameOf(build);

@@ -209,3 +209,29 @@ test('a browser gets another build than the one that it could not use, and other
   expect(await view(app, 'lang=en; avoid=mf-cart.k1~mf-catalog.c9')).toContain('>live<');
   expect(await view(app)).toContain('>live<');
 });
+
+/** Milliseconds of processor time that so many of something take. */
+async function processorTime(times: number, act: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let time = 0; time < times; time++) await act();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+test('a flood of reports costs less than the same flood of pages, whether they count or not', async () => {
+  const { app } = await shopWithTwoBuilds();
+  const { token } = await visitFrom(app, '10.0.0.1');
+  const cost = { pages: 0, reports: 0 };
+
+  // In turns, so that whatever else the machine does slows both.
+  for (let round = 0; round < 20; round++) {
+    cost.pages += await processorTime(50, () => view(app));
+    for (const body of [
+      { ...AT, view: token },
+      { ...AT, view: 'made up' },
+    ])
+      cost.reports += (await processorTime(50, () => sendReport(app, body))) / 2;
+  }
+
+  expect(cost.reports).toBeLessThan(cost.pages);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_NETWORKS, MAX_VIEWS, NetworkVotes } from './network-votes.ts';
+import { MAX_NETWORKS, MAX_OF_WHOLE, MAX_VIEWS, NetworkVotes } from './network-votes.ts';
 
 const viewOf = (network: string, id: number) => ({ at: 0, network, id });
 
@@ -41,8 +41,8 @@ test('a failure in a view that another storefront sent counts together with that
 
 test('a flood of networks and views is counted to a limit', () => {
   const votes = new NetworkVotes();
-  for (let network = 0; network < MAX_NETWORKS + 500; network++) votes.view(`n${network}`);
-  for (let view = 0; view < MAX_VIEWS + 50; view++) votes.fail(viewOf('n1', view), true, false);
+  for (let network = 0; network < MAX_NETWORKS + 500; network++) votes.view(String(network).padStart(4, '0'));
+  for (let view = 0; view < MAX_VIEWS + 50; view++) votes.fail(viewOf('0001', view), true, false);
   votes.fail(viewOf('another', 1), true, false);
 
   expect(votes.view('another')).toBe(false);
@@ -53,4 +53,16 @@ test('a flood of networks and views is counted to a limit', () => {
     worse: MAX_VIEWS - 1,
     votes: { failing: (MAX_VIEWS - 1) / MAX_VIEWS, worse: (MAX_VIEWS - 1) / MAX_VIEWS },
   });
+});
+
+test('of a larger network only a few parts have a vote, whoever reports them', () => {
+  const votes = new NetworkVotes();
+  const parts = Array.from({ length: 256 }, (_, part) => `abcd${part}`);
+
+  const counted = parts.filter((part) => votes.view(part));
+  for (const part of parts) votes.fail(viewOf(part, 1), true, false);
+
+  expect(counted).toHaveLength(MAX_OF_WHOLE);
+  expect(votes.tally).toMatchObject({ networks: MAX_OF_WHOLE, failures: MAX_OF_WHOLE });
+  expect(votes.view('abcz')).toBe(true);
 });

@@ -1,7 +1,9 @@
-import type { PageView } from './view-tokens.ts';
+import { WHOLE, type PageView } from './view-tokens.ts';
 
 /** Networks that are counted in a window. More would say nothing new, and could fill the memory. */
 export const MAX_NETWORKS = 5_000;
+/** Networks of one /48 of IPv6 that are counted: anybody can have all its 256 for nothing, and nobody who has one lacks a vote. */
+export const MAX_OF_WHOLE = 4;
 /** Page views of one network that are counted in a window: its vote has the same weight with more. */
 export const MAX_VIEWS = 20;
 
@@ -25,14 +27,24 @@ export interface Tally {
 /** How the networks that were shown a build fared with it. A network has one vote, however many views and reports it sends. */
 export class NetworkVotes {
   readonly #votes = new Map<string, Vote>();
+  /** How many networks are counted of a larger one. */
+  readonly #ofWhole = new Map<string, number>();
 
   /** Counts a view. Answers false where enough are counted. */
   view(network: string): boolean {
     const vote = this.#votes.get(network);
-    if (!vote && this.#votes.size >= MAX_NETWORKS) return false;
-    if (vote && vote.views >= MAX_VIEWS) return false;
-    if (vote) vote.views += 1;
-    else this.#votes.set(network, { views: 1 });
+    if (!vote) return this.#addNetwork(network);
+    if (vote.views >= MAX_VIEWS) return false;
+    vote.views += 1;
+    return true;
+  }
+
+  #addNetwork(network: string): boolean {
+    const whole = network.slice(0, WHOLE);
+    const count = this.#ofWhole.get(whole) ?? 0;
+    if (this.#votes.size >= MAX_NETWORKS || count >= MAX_OF_WHOLE) return false;
+    this.#ofWhole.set(whole, count + 1);
+    this.#votes.set(network, { views: 1 });
     return true;
   }
 

@@ -195,6 +195,18 @@ test('the token of a document ends with the window in which its view was counted
   expect(report(next)).toBe(1);
 });
 
+test.each([
+  ['alone at night', 0],
+  ['among 1,000 visitors', 1_000],
+])('all 256 networks of a stranger’s /48 of IPv6 are not heard %s', (_, honestVisitors) => {
+  const { visit, visitors, heard } = shop(10);
+  visitors(honestVisitors, { over: 60 * SECOND, fail: NOISE });
+
+  for (let network = 0; network < 256; network++) visit(`2001:db8:1:${(network << 8).toString(16)}::1`, true);
+
+  expect(heard).toEqual([]);
+});
+
 test('what the rule does not hold: eight networks of one stranger, while nobody else is there', () => {
   const { visit, heard } = shop(8);
 

@@ -20,6 +20,8 @@ export interface PageView {
 
 /** Bytes of a token: when, the number of the storefront's process, the view's number in it, network, builds, signature. */
 const [AT, ISSUER, NUMBER, NETWORK, BUILD, SIGNATURE] = [6, 2, 4, 8, 4, 16] as const;
+/** Bytes of a network's hash that all parts of a larger one share. */
+export const WHOLE = NETWORK / 2;
 const BUILDS_FROM = AT + ISSUER + NUMBER + NETWORK;
 const NUMBERS = 2 ** (8 * NUMBER);
 
@@ -43,8 +45,15 @@ export class ViewTokens {
     this.#key = createSecretKey(derived.digest());
   }
 
-  /** The network as it is counted: nobody can tell from it which one it is. */
-  hashOf = (network: string): string => this.#sign(network).toString('latin1', 0, NETWORK);
+  /**
+   * The network as it is counted: nobody can tell from it which one it is, only which others are parts of the same `whole`,
+   * whose hash is the first half.
+   */
+  hashOf(network: string, whole = network): string {
+    const own = this.#sign(network);
+    const above = whole === network ? own : this.#sign(whole);
+    return above.toString('latin1', 0, WHOLE) + own.toString('latin1', WHOLE, NETWORK);
+  }
 
   /** @param builds The builds that the document uses, as `app/build`. */
   issue({ at, network }: Pick<PageView, 'at' | 'network'>, builds: readonly string[]): string {

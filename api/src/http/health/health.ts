@@ -1,18 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * `GET /health` answers 200 if the API is ready to serve, else 503; `failedJobs` counts jobs that failed their last
- * retry and need somebody to look at them. `GET /health/live` answers 200 while the process runs, even if the database
+ * `GET /health` answers 200 if the API is ready to serve, else 503. Strangers, for whom the storefront passes it on, learn
+ * only that; `failedJobs` counts jobs that failed their last retry and need somebody to look at them. `GET /health/live` answers 200 while the process runs, even if the database
  * is down.
  */
 export const health = fastifyPlugin<{ countFailedJobs: () => Promise<number> }>((app, { countFailedJobs }) => {
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    return {
-      status: 'ok',
-      catalogueVersion: (await app.catalogueVersion.read()).any,
-      failedJobs: await countFailedJobs(),
-    };
+    const isPassedOn = headers['x-forwarded-for'] !== undefined;
+    const { any: catalogueVersion } = await app.catalogueVersion.read();
+    return { status: 'ok', ...(!isPassedOn && { catalogueVersion, failedJobs: await countFailedJobs() }) };
   });
 
   app.get('/health/live', async (_request, reply) => {
