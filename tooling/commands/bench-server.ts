@@ -7,13 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { besideBare, type Compared } from './server-bench/beside-bare.ts';
-import { measureLoad, middle, type Load } from './server-bench/measure-load.ts';
-import { placeOrders } from './server-bench/place-orders.ts';
+import { addPastOrders } from './server-bench/fill-shop.ts';
+import { measureLoad, median, middle, type Load } from './server-bench/measure-load.ts';
+import { placeOrders, type OrderRate } from './server-bench/place-orders.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 32;
 const ORDERS = 1_500;
+/** The large shop's products and past orders, and the orders of each of its rounds. */
+const LARGE = { products: 100_000, pastOrders: 1_000_000, orders: 500 };
 
 const PAGES = { home: '/', listing: '/category/perfumes', product: '/products/oud-royal-eau-de-parfum' };
 const LIST = '/products/public?lang=en&category=perfumes&limit=24';
@@ -32,15 +35,16 @@ interface Shop {
 }
 
 /** Starts a shop with its own database, which is as durable as that of a shop in production. */
-async function openShop({ onEnd }: Task): Promise<Shop> {
+async function openShop({ onEnd }: Task, { products = 0, pastOrders = 0 } = {}): Promise<Shop> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   // If root runs this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(directory, 0o755);
   onEnd(() => rmSync(directory, { recursive: true, force: true }));
   await publishWhatChanged(say);
   copyBuilds(directory);
-  const database = await prepareShop({ directory: join(directory, 'database') });
+  const database = await prepareShop({ directory: join(directory, 'database'), products });
   onEnd(database.stop);
+  if (pastOrders > 0) await addPastOrders(database.ownerUrl, pastOrders);
 
   const place = { directory, port: 0 };
   const key = storefrontKey();
@@ -109,7 +113,33 @@ async function simultaneousOrders({ databaseUrl, api }: Shop): Promise<void> {
   say(`  the last message was sent ${messages.toFixed(1)} s after the last order`);
 }
 
-const ROWS = { pages: cachedPages, made: renderedPages, list: apiList, orders: simultaneousOrders };
+/** The same orders in turns in a shop with only the demonstration's products and orders, and in a large one. */
+async function ordersOfLargeShop(small: Shop, task: Task): Promise<void> {
+  const large = await openShop(task, LARGE);
+  const ofShop = ({ databaseUrl, api }: Shop) =>
+    placeOrders({ databaseUrl, api, orders: LARGE.orders, atOnce: CONNECTIONS });
+  // The first round also plans the statements and compiles the code.
+  const rounds: (readonly [OrderRate, OrderRate])[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) rounds.push([await ofShop(large), await ofShop(small)]);
+  const counted = rounds.slice(1);
+  const ratio = median(counted.map(([ofLarge, ofSmall]) => ofLarge.perSecond / ofSmall.perSecond));
+  const processor = ({ processor: { api, database } }: OrderRate) => `${api.toFixed(1)} + ${database.toFixed(1)} ms`;
+  say(
+    `Orders with ${LARGE.products} products and ${LARGE.pastOrders} orders: ${ratio.toFixed(2)} × those of a small shop. Target: 0.9`,
+  );
+  for (const [ofLarge, ofSmall] of counted)
+    say(
+      `  ${whole(ofLarge.perSecond)} and ${whole(ofSmall.perSecond)} per second; processor time in API and database ${processor(ofLarge)}, small ${processor(ofSmall)}; ${ofLarge.lost + ofSmall.lost} lost`,
+    );
+}
+
+const ROWS = {
+  pages: cachedPages,
+  made: renderedPages,
+  list: apiList,
+  orders: simultaneousOrders,
+  large: ordersOfLargeShop,
+};
 
 /**
  * Measures the servers' throughput beside a bare `node:http` server that sends the same bytes in the same minute, over
@@ -120,5 +150,5 @@ await runTask(async (task) => {
   if (unknown) throw new TaskFailure(`There is no row "${unknown}". There are: ${Object.keys(ROWS).join(', ')}.`);
   const shop = await openShop(task);
   for (const [name, row] of Object.entries(ROWS))
-    if (task.arguments.length === 0 || task.arguments.includes(name)) await row(shop);
+    if (task.arguments.length === 0 || task.arguments.includes(name)) await row(shop, task);
 });

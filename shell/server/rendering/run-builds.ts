@@ -5,7 +5,6 @@ import { sha384 } from '@shop/release/signing/signed-manifest';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { compileFunction } from 'node:vm';
 // The shell's code comes from the release store; these are only the types of what it exports.
 import type { RenderInput, RenderResult, ShellModule } from '../../src/rendering/shell-module.ts';
@@ -84,7 +83,9 @@ export async function renderWhole(
   const module = remote && { remote, build: pair.remote!.build };
   const result = await shell.renderPage({ ...input, signal, owner: owner && { ...owner, module } });
   if (result.kind === 'redirect') return result;
-  const html = await buffer(await result.html());
+  const parts: Uint8Array[] = [];
+  for await (const part of await result.html()) parts.push(part);
+  const html = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
   if (html.length > MAX_PAGE_BYTES) throw new Error(`The page has ${html.length} bytes, more than ${MAX_PAGE_BYTES}.`);
   return { ...result, html };
 }

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageTexts } from './page-texts.ts';
 
 const settingsOf = (shop: string, freeDelivery = 'AED 200') => ({ shop, terms: { freeDelivery } }) as PublicSettings;
@@ -30,7 +30,7 @@ test('a name or a term that staff change is on the next page', async () => {
   expect(after('{freeDelivery}', { defaultValue: '{freeDelivery}' })).toBe('AED 250');
 });
 
-test('a message with values is never cached', async () => {
+test('a message with other values is another message', async () => {
   const t = await inFrame({ language: 'en', owner: null, settings: settingsOf('Rayya') });
 
   const texts = [t('notice.free-delivery', { amount: 'AED 200' }), t('notice.free-delivery', { amount: 'AED 300' })];
@@ -43,4 +43,36 @@ test('every part of a page gets the same function for a namespace, and different
 
   expect(texts.getFixedT('en', 'shell')).toBe(texts.getFixedT('en', 'shell'));
   expect(texts.getFixedT('en', 'common')('items', { count: 1 })).toBe('1 item');
+});
+
+test('a message is made once for the same values, and again for a value of another type', async () => {
+  const texts = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+  const { translator } = texts as unknown as { translator: { translate: () => unknown } };
+  const t = texts.getFixedT('en', 'common');
+  t('items', { count: 7 });
+  const made = vi.spyOn(translator, 'translate');
+
+  const again = [t('items', { count: 7 }), t('items', { count: 8 }), t('items', { count: 8 })];
+  t('items', { count: 7, name: '7' });
+  t('items', { count: 7, name: 7 });
+
+  expect(again).toEqual(['7 items', '8 items', '8 items']);
+  // Plural forms are found by calls within a call, so calls are counted by their values.
+  const values = (made.mock.calls as unknown as [unknown, { count?: number; name?: unknown }?][]).map(
+    ([, given]) => given,
+  );
+  expect(values.filter((given) => given?.count === 7 && given.name === undefined)).toEqual([]);
+  expect(new Set(values.map((given) => JSON.stringify([given?.count, given?.name]))).size).toBe(3);
+});
+
+test('a message whose values are more than texts and numbers is made anew each time', async () => {
+  const texts = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+  const { translator } = texts as unknown as { translator: { translate: () => unknown } };
+  const t = texts.getFixedT('en', 'shell');
+  const made = vi.spyOn(translator, 'translate');
+
+  t('notice.free-delivery', { amount: { toString: () => 'AED 200' } });
+  t('notice.free-delivery', { amount: { toString: () => 'AED 200' } });
+
+  expect(made).toHaveBeenCalledTimes(2);
 });

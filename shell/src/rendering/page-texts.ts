@@ -34,12 +34,12 @@ async function createTexts({ language, owner, settings }: Input): Promise<i18n> 
   return texts;
 }
 
-/** Messages cached per namespace. The limit keeps keys that are built from data from filling the memory. */
-const MAX_CACHED_MESSAGES = 2_000;
+/** Messages cached per namespace. The limit keeps keys and values that come from data from filling the memory. */
+const MAX_CACHED_MESSAGES = 4_000;
 
 /**
- * A page looks up hundreds of messages, most of them without values, and i18next takes as long to look one up as React to
- * render it. So all parts of a page share one function per namespace, which looks each such message up once.
+ * A page looks up hundreds of messages, and i18next takes as long to look one up as React to render it. So all parts of a page
+ * share one function per namespace, which makes each message once for the same values.
  */
 function cacheLookups(texts: i18n): void {
   const getUncached = texts.getFixedT.bind(texts) as (...parameters: unknown[]) => TFunction;
@@ -54,15 +54,26 @@ function cacheLookups(texts: i18n): void {
 }
 
 function withCache(t: TFunction): TFunction {
-  const messages = new Map<unknown, unknown>();
+  const messages = new Map<string, string>();
   const cachedT = (...parameters: Parameters<TFunction>) => {
-    const [key] = parameters;
-    if (parameters.length > 1 || typeof key !== 'string') return t(...parameters);
-    const cached = messages.get(key);
+    const id = cacheKeyOf(parameters);
+    const cached = id === undefined ? undefined : messages.get(id);
     if (cached !== undefined) return cached;
-    const message: unknown = t(key);
-    if (messages.size < MAX_CACHED_MESSAGES) messages.set(key, message);
+    const message: unknown = t(...parameters);
+    if (id === undefined || typeof message !== 'string') return message;
+    if (messages.size >= MAX_CACHED_MESSAGES) messages.clear();
+    messages.set(id, message);
     return message;
   };
   return Object.assign(cachedT, t) as TFunction;
+}
+
+/** The key of a message and its values. Undefined where it depends on anything but texts and numbers. */
+function cacheKeyOf([key, values, ...more]: readonly unknown[]): string | undefined {
+  if (typeof key !== 'string' || more.length > 0) return undefined;
+  if (values === undefined) return key;
+  if (typeof values !== 'object' || values === null) return undefined;
+  for (const value of Object.values(values))
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return `${key}\0${JSON.stringify(values)}`;
 }

@@ -3,9 +3,7 @@ import { pageClient } from '@shop/federation/page-error';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { arabicPath, linkPrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
-import { PassThrough } from 'node:stream';
 import { StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -16,6 +14,7 @@ import {
 import { headOfPage } from '../app/page-head.ts';
 import { Providers } from '../app/page-root.tsx';
 import { routesOfRemote, routesOfUnavailable, siteRoutes } from '../app/routes.tsx';
+import { htmlOf } from './html-of.ts';
 import { pageTexts } from './page-texts.ts';
 import type { RenderInput, RenderResult } from './shell-module.ts';
 
@@ -71,25 +70,13 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
       errors: serialiseErrors(context.errors),
     },
     html: () =>
-      new Promise((resolve, reject) => {
-        let crash: unknown;
-        const stream = renderToPipeableStream(
-          <StrictMode>
-            <Providers i18n={i18n} shop={shop} services={services}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </Providers>
-          </StrictMode>,
-          {
-            // React must not move large boundaries to the end: it uses inline scripts for that, which the CSP forbids.
-            progressiveChunkSize: Number.POSITIVE_INFINITY,
-            onError: (error) => {
-              crash ??= error;
-            },
-            onShellError: reject,
-            onAllReady: () => (crash === undefined ? resolve(stream.pipe(new PassThrough())) : reject(crash as Error)),
-          },
-        );
-      }),
+      htmlOf(
+        <StrictMode>
+          <Providers i18n={i18n} shop={shop} services={services}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </Providers>
+        </StrictMode>,
+      ),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Remote } from '@shop/composition/remote';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { Head } from '@shop/federation/head';
-import type { PassThrough } from 'node:stream';
 import type { PageData } from '../document/page-data.ts';
 
 export interface RenderInput {
@@ -21,6 +20,9 @@ export interface RenderInput {
   signal: AbortSignal;
 }
 
+/** Bytes in parts: a stream, or an array of them. */
+export type HtmlParts = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 export type RenderResult =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -31,7 +33,7 @@ export type RenderResult =
       routes: string[];
       rendered: NonNullable<PageData['rendered']>;
       /** Rejects when a component throws; nothing has been sent at that point. */
-      html: () => Promise<PassThrough>;
+      html: () => Promise<HtmlParts>;
     };
 
 export interface OfflineInput {

@@ -42,7 +42,7 @@ export async function placeOrders({ databaseUrl, api, orders, atOnce }: Options)
   try {
     const sizes = await stockedSizes(database);
     const buyers: Awaited<ReturnType<typeof newBuyer>>[] = [];
-    for (let made = 0; made < orders; made += 1) buyers.push(await newBuyer(database, made));
+    for (let made = 0; made < orders; made += 1) buyers.push(await newBuyer(database));
     const quotes = new Map<string, string>();
     await inTurns(buyers, atOnce, async (buyer) => {
       const at = buyers.indexOf(buyer);
@@ -129,9 +129,11 @@ async function stockedSizes(database: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function newBuyer(database: pg.Client, made: number): Promise<{ token: string; addressId: string }> {
+let buyersMade = 0;
+
+async function newBuyer(database: pg.Client): Promise<{ token: string; addressId: string }> {
   // A number that can receive SMS; messages to others would be retried.
-  const mobile = `+97150${String(made).padStart(7, '0')}`;
+  const mobile = `+97150${String((buyersMade += 1)).padStart(7, '0')}`;
   const [id, addressId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
   await database.query('insert into customers (id, username, mobile, lang) values ($1, $1, $2, $3)', [
     id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { counters } from '../../../database/schema/accounts.ts';
 
 /** Seconds. Windows start at midnight in the UAE, so that "tomorrow" means what the shopper means. */
@@ -12,34 +13,34 @@ export interface Count {
   endsIn: number;
 }
 
-/**
- * Counts one more of `key` in the current time window, for all API processes together. Inside a transaction it also
- * locks the counter, so that others who count the same key wait for its end.
- * @param span Length of the window in seconds; must divide a day evenly.
- * @param more 0 reads and locks without counting; -1 takes back one that did not happen after all.
- */
-export async function count(
-  db: Database | Transaction,
-  key: string,
-  span: number,
-  more: -1 | 0 | 1 = 1,
-): Promise<Count> {
-  const startedAt = sql`to_timestamp(floor((extract(epoch from now()) + ${UAE_OFFSET}::int) / ${span}::int) * ${span}::int - ${UAE_OFFSET}::int)`;
-  const [row] = await db
+const STARTED_AT = sql`to_timestamp(floor((extract(epoch from now()) + ${sql.placeholder('offset')}::int) / ${sql.placeholder('span')}::int) * ${sql.placeholder('span')}::int - ${sql.placeholder('offset')}::int)`;
+
+const countMore = prepared('count', (db) =>
+  db
     .insert(counters)
     .values({
-      key,
-      startedAt,
-      count: Math.max(more, 0),
-      expiresAt: sql`${startedAt} + make_interval(secs => ${span}::int)`,
+      key: sql.placeholder('key'),
+      startedAt: STARTED_AT,
+      count: sql`greatest(${sql.placeholder('more')}::int, 0)`,
+      expiresAt: sql`${STARTED_AT} + make_interval(secs => ${sql.placeholder('span')}::int)`,
     })
     .onConflictDoUpdate({
       target: [counters.key, counters.startedAt],
-      set: { count: sql`${counters.count} + ${more}::int` },
+      set: { count: sql`${counters.count} + ${sql.placeholder('more')}::int` },
     })
     .returning({
       times: counters.count,
       endsIn: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
-    });
+    }),
+);
+
+/**
+ * Counts `more` of `key` in the current time window, for all API processes together. Inside a transaction it also locks the
+ * counter, so that others who count the same key wait for its end.
+ * @param span Length of the window in seconds; must divide a day evenly.
+ * @param more 0 reads and locks without counting; -1 takes back one that did not happen after all.
+ */
+export async function count(db: Database | Transaction, key: string, span: number, more = 1): Promise<Count> {
+  const [row] = await countMore(db, { key, span, more, offset: UAE_OFFSET });
   return row!;
 }

@@ -18,9 +18,10 @@ export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; startAfter?:
 
 /**
  * How many jobs of one kind a process fetches and runs at once. After a full batch the next fetch follows without a
- * pause, so that a backlog (a thousand orders shipped in the evening, a mail server that was down) is worked off.
+ * pause, so that a backlog (a thousand orders shipped in the evening, a mail server that was down) is worked off. Fetching
+ * and settling take one statement each, however many jobs they are.
  */
-const BATCH = 4;
+const BATCH = 10;
 
 type Handler<N extends JobName> = (data: JobData[N]) => Promise<void>;
 

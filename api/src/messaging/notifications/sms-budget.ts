@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { counters, customers } from '../../../database/schema/accounts.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { count } from '../../http/limits/count.ts';
+import { sharedCounter } from '../../http/limits/shared-counter.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { type Message, SendRefused } from './message-sender.ts';
 
@@ -54,6 +55,7 @@ interface Alarms {
  */
 export function createSmsBudget(db: Database, perHour: number, { onHalf, onSpent }: Alarms): SmsBudget {
   const shares = smsShares(perHour);
+  const countOpen = sharedCounter(db, KEYS.open, HOUR);
 
   async function takeKept(share: 'known' | 'ordered', to: string): Promise<boolean> {
     const ofNumber = `sms kept ${to}`;
@@ -66,7 +68,7 @@ export function createSmsBudget(db: Database, perHour: number, { onHalf, onSpent
 
   return {
     async take({ to, isKnown = false }) {
-      const { times } = await count(db, KEYS.open, HOUR);
+      const times = await countOpen();
       if (times === Math.ceil(perHour / 2)) await onHalf();
       if (times <= shares.open) return;
       if (times === shares.open + 1) await onSpent();
