@@ -63,6 +63,7 @@ async function serve(): Promise<void> {
     onLost,
     connections: JOB_CONNECTIONS,
     statementTimeout: JOB_STATEMENT_TIMEOUT,
+    follows: db,
   });
   const app = await buildApp({
     db,
