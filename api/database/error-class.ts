@@ -81,7 +81,7 @@ export const ERROR_CLASSES = {
     retryAfter: 5,
     keepsConnection: false,
     codes: [],
-    messages: /^Query read timeout$/,
+    messages: /^Query read timeout/,
   },
   /** The server ended a statement that ran for too long. */
   canceled: {

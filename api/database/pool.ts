@@ -70,6 +70,7 @@ export function createPool({ onLost, follows, ...config }: PoolOptions): pg.Pool
   return pool;
 }
 
-function closeAll(clients: Iterable<pg.PoolClient>, reason: Error): void {
-  for (const { connection } of clients as Iterable<pg.PoolClient & pg.Client>) connection.stream.destroy(reason);
+function closeAll(clients: Iterable<pg.PoolClient>, cause: Error): void {
+  for (const { connection } of clients as Iterable<pg.PoolClient & pg.Client>)
+    connection.stream.destroy(new Error(`Connection terminated, because another one failed (${cause.message})`));
 }

@@ -1,6 +1,7 @@
 import { recordRequests } from '@shop/logs/record-requests';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
+import { announceClosing } from '@shop/serving/closing';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { apiBreaker } from './api/api-breaker.ts';
@@ -39,12 +40,14 @@ export async function buildStorefront(
     renderer: testRenderer,
     limits,
     securityLogFile,
+    readiness = { closing: false },
   }: {
     logger?: boolean;
     renderer?: Renderer;
     limits?: RequestLimits;
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
     securityLogFile?: string;
+    readiness?: { closing: boolean };
   } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
@@ -52,6 +55,7 @@ export async function buildStorefront(
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
+  announceClosing(app, readiness);
   recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
   const outage = apiOutage(app.log);
