@@ -7,14 +7,15 @@ import { createAdmission } from './admission.ts';
 
 /** Answers that are made when the test says so. */
 function heldAnswers() {
-  const held = Promise.withResolvers<void>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   let running = 0;
   const answer = async () => {
     running += 1;
-    await held.promise;
+    await held;
     return 'answered';
   };
-  return { answer, release: held.resolve, running: () => running };
+  return { answer, release, running: () => running };
 }
 
 test('so many answers are made at once, so many wait, and the next is refused at once', async () => {
