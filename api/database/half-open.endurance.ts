@@ -51,7 +51,7 @@ test(`${SECONDS} s without a packet to or from the database, then every call is 
   const wholeAfter = performance.now() - opened;
 
   const slowest = Math.max(...answers.map(({ ms }) => ms));
-  console.log(
+  console.warn(
     `${answers.length} calls: slowest ${Math.round(slowest)} ms; whole again ${Math.round(wholeAfter)} ms after; ${proxy.open} connections`,
   );
   const duringOutage = answers.filter(({ status }) => status !== 200);

@@ -125,9 +125,7 @@ test('whatever the API does, pages take two seconds at most, and it is used agai
   }
   console.table(rows);
 
-  for (const row of rows) {
-    expect(row.p99, row.mode).toBeLessThanOrEqual(2_000);
-    expect(row.recovery, row.mode).toBeLessThanOrEqual(5_000);
-    expect(row['connections after'], row.mode).toBeLessThanOrEqual(before + VISITORS * 4);
-  }
+  expect(rows.filter(({ p99 }) => p99 > 2_000)).toEqual([]);
+  expect(rows.filter(({ recovery }) => recovery > 5_000)).toEqual([]);
+  expect(rows.filter((row) => row['connections after'] > before + VISITORS * 4)).toEqual([]);
 });
