@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { fillDatabase } from '../src/seeding/prepare-shop.ts';
-import { databaseProxy } from '../testing/database-proxy.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import { startEmbedded } from '../../../database/embedded/start-embedded.ts';
+import { databaseProxy } from '../../../testing/database-proxy.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { fillDatabase } from '../../seeding/prepare-shop.ts';
 
 const SECONDS = 60;
 /** Milliseconds that the storefront waits for the API. */
@@ -18,7 +18,7 @@ async function openShop() {
   onTestFinished(() => database.stop());
   await fillDatabase(database.ownerUrl, { apiUrl: database.url });
   const proxy = await databaseProxy(database.url);
-  const child = fork(path.join(import.meta.dirname, '../src/server.ts'), {
+  const child = fork(path.join(import.meta.dirname, '../../server.ts'), {
     env: { ...process.env, DATABASE_URL: proxy.url, API_PORT: '0', SHOP_PREPARED: 'yes', LOG_LEVEL: 'silent' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
