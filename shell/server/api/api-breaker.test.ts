@@ -53,9 +53,9 @@ test.each([
   ['a broken API', answered(500), true],
   ['an API that has too many calls, or no database', answered(503), false],
   ['another program at its address', answered(404), false],
-])('two probes that meet %s', async (_, error, opens) => {
+])('three probes that meet %s', async (_, error, opens) => {
   const { breaker } = breakerOf();
-  for (let times = 0; times < 2; times += 1)
+  for (let times = 0; times < 3; times += 1)
     await breaker.probe(async () => Promise.reject(error)).catch(() => undefined);
 
   expect(breaker.isAway).toBe(opens);

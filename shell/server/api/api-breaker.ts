@@ -13,7 +13,7 @@ export interface ApiBreaker {
    * @param timeout Milliseconds after which the caller gives up. A call that is aborted sooner says nothing about the API.
    */
   call: <T>(work: () => Promise<T>, timeout: number) => Promise<T>;
-  /** Makes the call that is repeated every second, in any case. Its answer closes the circuit, its second failure opens it. */
+  /** Makes the call that is repeated every second, in any case. Its answer closes the circuit, its third failure opens it. */
   probe: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the last probe failed and the circuit is open, so that visitors' own calls should not wait for the API either. */
   readonly isAway: boolean;
@@ -40,8 +40,8 @@ const OPTIONS = {
   enableSnapshots: false,
 } as const;
 
-/** Failures of the probe in a row that open the circuit. */
-const FAILED_PROBES = 2;
+/** Failures of the probe in a row that open the circuit; fewer happen on a machine that is only busy. */
+const FAILED_PROBES = 3;
 
 /**
  * A circuit breaker in front of the API. While the API is silent, slow or broken, pages are made at once of what the
