@@ -3,7 +3,7 @@ import { apiProgram, copyBuilds, localAddress, storefrontKey, storefrontProgram 
 import { supervise } from '@shop/programs/supervisor';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,19 +22,20 @@ const PAGES = ['/', '/category/perfumes', '/category/spices', '/ar', '/ar/catego
 /** Stands in front of the API and fails as it is told. */
 async function failingApi(port: number) {
   const state: { mode: Mode; mostConnections: number } = { mode: 'working', mostConnections: 0 };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (state.mode === 'silent') return;
     if (state.mode === 'resetting') return void request.socket.resetAndDestroy();
     if (state.mode === 'broken') return void response.writeHead(500).end('{}');
     if (state.mode === 'slow') await pause(SLOW);
     const { method, url, headers } = request;
-    const forwarded = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
+    const forwarded = ask({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+      response.writeHead(received.statusCode!, received.headers);
+      received.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
     request.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   const connections = async () =>
     new Promise<number>((resolve) => void server.getConnections((_, count) => resolve(count)));
   const watch = setInterval(
