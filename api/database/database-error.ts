@@ -1,4 +1,5 @@
-import { errorCode, isConnectionLost, isConnectionTimeout, rootCause } from './error-cause.ts';
+import { errorCode, isConnectionTimeout, rootCause } from './error-cause.ts';
+import { classOf } from './error-class.ts';
 
 /** Says why the database can't be used. The message is for a person: what happened, and what to do. */
 export class DatabaseError extends Error {
@@ -54,7 +55,7 @@ export function explainQueryFailure(error: unknown): unknown {
       'The database did not answer in time while it was being prepared. The machine may be too busy: start again.',
     );
   }
-  if (isConnectionLost(error)) {
+  if (code === undefined && classOf(error)) {
     return new DatabaseError(
       'The database stopped while it was being prepared; a full disk is the usual cause, and its log says more.',
     );

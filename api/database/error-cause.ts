@@ -20,9 +20,3 @@ export function isConnectionTimeout(error: unknown): boolean {
   }
   return false;
 }
-
-/** Whether the server went away or never answered; the driver gives these errors no code. */
-export const isConnectionLost = (error: unknown): boolean =>
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
-    rootCause(error).message,
-  );

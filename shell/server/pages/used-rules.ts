@@ -48,7 +48,7 @@ function partOf(node: ChildNode): Part[] {
     return selectors.length > 0 && body ? [{ kind: 'rule', selectors: selectors.map(selectorOf), body }] : [];
   }
   if (!(node instanceof AtRule)) return [];
-  if (/keyframes$/.test(node.name)) return [{ kind: 'keyframes', name: node.params, text: String(node) }];
+  if (node.name.endsWith('keyframes')) return [{ kind: 'keyframes', name: node.params, text: String(node) }];
   if (node.name === 'page' || (node.name === 'media' && LATER_MEDIA.test(node.params))) return [];
   const isGroup = /^(?:layer|media|supports|container)$/.test(node.name) && node.nodes !== undefined;
   if (!isGroup) return [{ kind: 'text', text: node.nodes ? String(node) : `${String(node)};` }];

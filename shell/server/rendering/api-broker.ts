@@ -1,4 +1,5 @@
 import { endpoints } from '@shop/contract/endpoints';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import { API_ORIGIN, PAGE_HEADER, type ApiAnswer, type ApiCall } from './brokered-fetch.ts';
 import type { PageInput } from './run-builds.ts';
 
@@ -24,6 +25,11 @@ const READABLE = Object.values(endpoints)
 /** Calls the API for the pages in progress on a worker, whose code has no connection of its own. */
 export class ApiBroker {
   readonly #pages = new Map<number, Page>();
+  readonly #through: ApiBreaker['call'];
+
+  constructor(through: ApiBreaker['call'] = (work) => work()) {
+    this.#through = through;
+  }
 
   /** Lets a page call the API. Returns what the page's code gets to know of it. */
   open(page: number, api: PageInput['api']): PageInput['api'] {
@@ -54,12 +60,15 @@ export class ApiBroker {
         `While a page is rendered, its code may only read what the API tells everybody, not ${method} ${path}`,
       );
     const own = OWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
-    const response = await fetch(page.api.baseUrl + path, {
-      headers: { ...Object.fromEntries(own), ...page.api.headers },
-      redirect: 'error',
-      signal: page.finished.signal,
-    });
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
+    const answer = async (): Promise<ApiAnswer> => {
+      const response = await fetch(page.api.baseUrl + path, {
+        headers: { ...Object.fromEntries(own), ...page.api.headers },
+        redirect: 'error',
+        signal: page.finished.signal,
+      });
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
+    };
+    return this.#through(answer, page.api.timeout);
   }
 }
 

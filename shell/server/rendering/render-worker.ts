@@ -2,6 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import { ApiBroker } from './api-broker.ts';
 import type { ApiCall } from './brokered-fetch.ts';
 import { frames } from './frames.ts';
@@ -47,7 +48,7 @@ export class RenderWorker {
   readonly #process: ChildProcess;
   readonly #channel: { send: (request: WorkerRequest, bytes?: Uint8Array) => void };
   readonly #pair: BuildPair;
-  readonly #api = new ApiBroker();
+  readonly #api: ApiBroker;
   readonly #pending = new PendingRequests();
   readonly #limits: RenderLimits;
   readonly #listeners: WorkerListeners;
@@ -58,8 +59,10 @@ export class RenderWorker {
   /** Whether code of the remote may have run, which could claim that the shell is at fault. */
   #isShellLoaded = false;
 
-  constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners) {
+  /** @param callApi How calls of the API are made. */
+  constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners, callApi?: ApiBreaker['call']) {
     this.#pair = pair;
+    this.#api = new ApiBroker(callApi);
     this.#limits = limits;
     this.#listeners = listeners;
     this.#process = startSandboxed(MAIN, JSON.stringify(pair), [

@@ -1,11 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 
+interface Options {
+  readiness: { closing: boolean };
+  countFailedJobs: () => Promise<number>;
+}
+
 /**
  * `GET /health` answers 200 if the API is ready to serve, else 503. Strangers, for whom the storefront passes it on, learn
  * only that; `failedJobs` counts jobs that failed their last retry and need somebody to look at them. `GET /health/live` answers 200 while the process runs, even if the database
  * is down.
  */
-export const health = fastifyPlugin<{ countFailedJobs: () => Promise<number> }>((app, { countFailedJobs }) => {
+export const health = fastifyPlugin<Options>((app, { readiness, countFailedJobs }) => {
   app.get('/health', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store');
     const isPassedOn = headers['x-forwarded-for'] !== undefined;
@@ -16,5 +21,11 @@ export const health = fastifyPlugin<{ countFailedJobs: () => Promise<number> }>(
   app.get('/health/live', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
+  });
+
+  app.get('/health/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (readiness.closing) return reply.code(503).send({ status: 'closing' });
+    return { status: 'ready' };
   });
 });
