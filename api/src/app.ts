@@ -27,7 +27,7 @@ import { housekeeping } from './housekeeping.ts';
 import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
 import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
-import { health } from './http/health/health.ts';
+import { health, type Readiness } from './http/health/health.ts';
 import { callers, rateLimit } from './http/limits/limit-caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
@@ -96,6 +96,7 @@ export interface AppOptions {
   jobInterval?: number;
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
+  readiness?: Readiness;
 }
 
 /** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */
@@ -121,6 +122,7 @@ export async function buildApp({
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
   placingTimeout = 5_000,
+  readiness = { closing: false },
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -150,7 +152,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
-  await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
+  await app.register(health, { readiness, countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
   const facetIndexes = facetIndexReader(app, db);
