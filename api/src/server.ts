@@ -8,6 +8,7 @@ import { errorCode, isConnectionLost, rootCause } from '../database/error-cause.
 import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
+import { erasuresFile } from './customers/account/erasures.ts';
 import { readEnvironment } from './environment.ts';
 
 /** Milliseconds that running requests get to finish. */
@@ -89,6 +90,7 @@ async function serve(): Promise<void> {
     jobsDb,
     ...settings,
     securityLogFile: path.join(varFolder(), 'log/security-api.log'),
+    erasuresFile: erasuresFile(varFolder()),
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
   });
 
