@@ -57,6 +57,7 @@ import type { CardPayments } from './sales/payments/stripe-provider.ts';
 import { stripeWebhook } from './sales/payments/stripe-webhook.ts';
 import { testPayments, testProvider } from './sales/payments/test-payments.ts';
 import { publicSettings } from './settings/public-settings.ts';
+import { secretsOf } from './settings/secrets.ts';
 import { settingsReader } from './settings/shop-settings.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
@@ -74,8 +75,12 @@ export interface AppOptions {
   search?: Partial<Omit<SearchOptions, 'db' | 'facetIndexes'>>;
   /** Key that one-time codes are hashed with; all processes of the shop need the same. */
   secret: string;
+  /** Another value that codes and devices are recognised by, while the secret is changed. */
+  secretAlso?: string | undefined;
   /** The secret that proves that a request comes from the storefront, which may name the shopper's address. */
   storefrontSecret?: string | undefined;
+  /** Another value of it that is accepted, while it is changed. */
+  storefrontSecretAlso?: string | undefined;
   /** Whether limits per address apply. */
   limits?: boolean;
   /** The shop's host, to which phones bind the codes in SMS. */
@@ -111,8 +116,10 @@ export async function buildApp({
   cacheBytes = 64 * 1024 * 1024,
   pollInterval = 1_000,
   search: searchOptions = {},
-  secret,
+  secret: signingSecret,
+  secretAlso,
   storefrontSecret,
+  storefrontSecretAlso,
   limits = true,
   domain = 'localhost',
   origin = `https://${domain}`,
@@ -127,6 +134,7 @@ export async function buildApp({
   placingTimeout = 5_000,
   readiness = { closing: false },
 }: AppOptions): Promise<FastifyInstance> {
+  const secret = secretsOf(signingSecret, secretAlso);
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -148,7 +156,10 @@ export async function buildApp({
   await app.register(refuseUnreadable);
   await app.register(knownRoutes);
   await app.register(recordRefusals);
-  await app.register(callers, { storefrontSecret, counted: limits });
+  await app.register(callers, {
+    storefrontSecrets: [storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined),
+    counted: limits,
+  });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(endpoints, { db, cacheBytes });

@@ -12,6 +12,10 @@ export interface Setting {
   unset?: string;
   /** Which values are allowed, or what shape they have. */
   values: string;
+  /** What the whole value looks like, where that can be told from the value alone. */
+  allowed?: RegExp;
+  /** What of the value nobody may see: all of it, or the password in its address. */
+  hidden?: 'all' | 'password';
   /** One or two plain sentences in Markdown. */
   meaning: string;
 }
@@ -22,6 +26,19 @@ export const topic = <const Group extends Record<string, Omit<Setting, 'topic'>>
     [Key in keyof Group]: Group[Key] & { topic: string };
   };
 
+const WHOLE_NUMBER = /^\d+$/;
+const YES = /^yes$/;
+const SECRET = { values: '32 characters or more', allowed: /^.{32,}$/, hidden: 'all' } as const;
+
+/** A secret can have a second value, so that it is changed without an interruption. */
+const also = (name: string, readBy: Setting['readBy']) =>
+  ({
+    ...SECRET,
+    readBy,
+    unset: 'only one value is accepted',
+    meaning: `Another value of \`${name}\` that is accepted too, while it is changed ([operating.md](operating.md#secrets)).`,
+  }) as const;
+
 /** What an operator can set of storefront and API. */
 export const shopSettings = {
   ...topic('Address and proxy', {
@@ -29,6 +46,7 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'npm commands', 'release commands', 'staff commands'],
       default: '3000',
       values: 'a port',
+      allowed: WHOLE_NUMBER,
       meaning: 'Where the shop listens.',
     },
     SHOP_HOST: {
@@ -41,6 +59,7 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'release commands', 'staff commands'],
       unset: 'the origin that was asked for',
       values: '`https://shop.example`',
+      allowed: /^https?:\/\/[^/]+\/?$/,
       meaning: 'Origin in canonical links and messages. Must be set when `SHOP_MODE` is `live`.',
     },
     TRUSTED_PROXIES: {
@@ -56,6 +75,7 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'npm commands'],
       default: 'demo',
       values: '`demo` or `live`',
+      allowed: /^(demo|live)$/,
       meaning:
         '`live` removes the demonstration for good: its banner, outbox, test payment, products, customer, orders and made-up reviews. A live shop starts empty, and only with a secret, gateways for messages, `PUBLIC_ORIGIN` and settings of its own ([operating.md](operating.md#data)).',
     },
@@ -63,32 +83,37 @@ export const shopSettings = {
       readBy: ['storefront', 'API'],
       unset: 'refused',
       values: '`yes`',
+      allowed: YES,
       meaning:
         'Together with `SHOP_MODE=demo` allows a demonstration at a public `PUBLIC_ORIGIN`. Anybody can read the codes of such a shop.',
     },
     SHOP_SECRET: {
       readBy: ['API'],
       unset: 'in a demo the file `var/secret`',
-      values: '32 characters or more',
+      ...SECRET,
       meaning: 'Key of the one-time codes, the same for all API processes. Must be set when `SHOP_MODE` is `live`.',
     },
+    SHOP_SECRET_ALSO: also('SHOP_SECRET', ['API']),
     STOREFRONT_SECRET: {
       readBy: ['storefront', 'API', 'npm commands'],
       unset: 'made at each `npm start`',
-      values: '32 characters or more',
+      ...SECRET,
       meaning:
         'Proves to the API that the storefront is calling. Give both the same where they are started separately. Storefronts with the same one accept reports of failing builds from each other’s pages.',
     },
+    STOREFRONT_SECRET_ALSO: also('STOREFRONT_SECRET', ['storefront', 'API']),
     OPERATOR_SECRET: {
       readBy: ['storefront', 'npm commands'],
       unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
-      values: '32 characters or more',
+      ...SECRET,
       meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
     },
+    OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront']),
     SHOP_LIMITS: {
       readBy: ['API'],
       unset: 'limits are on',
       values: '`off`',
+      allowed: /^off$/,
       meaning: 'Lets one address call as often as it likes, for tests. A live shop refuses it.',
     },
   }),
@@ -103,6 +128,8 @@ export const shopSettings = {
       readBy: ['API', 'npm commands', 'staff commands'],
       unset: 'the embedded PostgreSQL',
       values: '`postgres://user:password@host/database`',
+      allowed: /^postgres(ql)?:\/\//,
+      hidden: 'password',
       meaning:
         'A PostgreSQL server, version 15 or newer, with the role of the API and of staff’s commands ([operating.md](operating.md#data)).',
     },
@@ -110,6 +137,8 @@ export const shopSettings = {
       readBy: ['API', 'npm commands', 'staff commands'],
       unset: '`DATABASE_URL`',
       values: '`postgres://owner:password@host/database`',
+      allowed: /^postgres(ql)?:\/\//,
+      hidden: 'password',
       meaning:
         'The same database with the role that owns the tables. It migrates and seeds, and gives the role in `DATABASE_URL` its rights. Only `npm run shop -- database migrate` needs it.',
     },
@@ -117,6 +146,7 @@ export const shopSettings = {
       readBy: ['API', 'staff commands'],
       unset: 'no pooler',
       values: '`transaction`',
+      allowed: /^transaction$/,
       meaning:
         'Set it where a pooler in front of the database hands out connections per transaction ([operating.md](operating.md#data)).',
     },
@@ -138,6 +168,7 @@ export const shopSettings = {
       readBy: ['API'],
       unset: "the demo's outbox",
       values: 'secret of Twilio',
+      hidden: 'all',
       meaning: 'Secret of that account.',
     },
     TWILIO_FROM: {
@@ -156,6 +187,7 @@ export const shopSettings = {
       readBy: ['API'],
       default: '500',
       values: 'a whole number from 1',
+      allowed: /^[1-9]\d*$/,
       meaning:
         'How many text messages the whole shop sends in an hour. Staff get an email when half are used up, and when only those are left that are kept for customers, two fifths; new customers then get no code until the hour ends.',
     },
@@ -163,6 +195,8 @@ export const shopSettings = {
       readBy: ['API'],
       unset: "the demo's outbox",
       values: '`smtps://user:password@host:465`',
+      allowed: /^smtps?:\/\//,
+      hidden: 'password',
       meaning: 'Mail server, together with `MAIL_FROM`.',
     },
     MAIL_FROM: {
@@ -175,13 +209,22 @@ export const shopSettings = {
       readBy: ['API'],
       unset: 'a test payment page in a demo, cash only in a live shop',
       values: 'a secret or restricted key',
+      hidden: 'all',
       meaning: 'Card payments by Stripe ([operating.md](operating.md#card-payments)).',
     },
     STRIPE_WEBHOOK_SECRET: {
       readBy: ['API'],
       unset: 'as above',
       values: 'a signing secret',
+      hidden: 'all',
       meaning: 'Key with which Stripe signs what it reports.',
+    },
+    STRIPE_WEBHOOK_SECRET_ALSO: {
+      readBy: ['API'],
+      unset: 'only one value is accepted',
+      values: 'a signing secret',
+      hidden: 'all',
+      meaning: 'Another value of `STRIPE_WEBHOOK_SECRET` that is accepted too, while Stripe changes it.',
     },
     STRIPE_BASE_URL: {
       readBy: ['API'],
@@ -195,12 +238,14 @@ export const shopSettings = {
       readBy: ['storefront'],
       default: '10000',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning: 'How long a call waits for the API.',
     },
     RENDER_TIMEOUT: {
       readBy: ['storefront', 'npm commands'],
       default: '2000',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning:
         'How long one build may take to render a page before the previous build is tried. Its loaders get three quarters of that.',
     },
@@ -208,18 +253,21 @@ export const shopSettings = {
       readBy: ['storefront'],
       default: '15000',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning: 'After how long a page is given up.',
     },
     PAGE_CACHE_MB: {
       readBy: ['storefront'],
       default: '64',
       values: 'megabytes',
+      allowed: WHOLE_NUMBER,
       meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
     },
     LOG_LEVEL: {
       readBy: ['API'],
       default: 'info',
       values: '`debug`, `info`, `warn` or `error`',
+      allowed: /^(debug|info|warn|error)$/,
       meaning: 'Which lines the API logs.',
     },
   }),

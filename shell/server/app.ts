@@ -71,7 +71,9 @@ export async function buildStorefront(
   const { settingsFor } = settings;
 
   const snapshots = () => (development ? store : active).snapshots();
-  const operator = config.operatorSecret ? new OperatorGate(config.operatorSecret) : undefined;
+  const operator = config.operatorSecret
+    ? new OperatorGate(config.operatorSecret, config.operatorSecretAlso)
+    : undefined;
   const signed = { publicOrigin, requests: new RequestVerifier() };
   const { trustedKeys } = releases;
   await app.register(health, {

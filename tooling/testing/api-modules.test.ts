@@ -18,8 +18,8 @@ const order = moduleOrder({
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
     seeding: [],
     backup: [],
-    cli: ['context', 'catalog', 'orders'],
     '.': [],
+    cli: ['context', 'catalog', 'orders'],
   },
 });
 

@@ -6,6 +6,7 @@ import { backUp, move, restore } from './backup.ts';
 import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { writeTemplate } from './catalog/write-template.ts';
+import { checkSettings } from './check-settings.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
@@ -43,7 +44,10 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
   database: { about: 'the database as a whole', commands: [migrateDatabase] },
-  settings: { about: 'the shop’s name, charges and rules', commands: [listSettings, getSettings, setSetting] },
+  settings: {
+    about: 'the shop’s name, charges and rules',
+    commands: [listSettings, getSettings, setSetting, checkSettings],
+  },
 };
 
 /** Commands that concern the shop as a whole and have no group. */

@@ -17,6 +17,7 @@ interface Options extends StoreOptions {
   limits: { page: number; loaders: number };
   /** Signs what documents say of their page view; a random one where absent. */
   secret: string | undefined;
+  secretAlso: string | undefined;
   /** Renders in place of worker processes, in tests. */
   renderer: Renderer | undefined;
   /** Set in development: describes an unhandled error, which is logged but recorded against no build. */
@@ -51,6 +52,7 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
   const watch = new BuildWatch({
     state: store.state,
     secret: options.secret,
+    secretAlso: options.secretAlso,
     onWorse: (build) => void autoRollback(build, { releases, store, log, securityLog }),
   });
   app.addHook('onClose', async () => watch.close());

@@ -10,6 +10,7 @@ import { couponAnswer, lineAnswer } from '../../sales/cart/cart-answer.ts';
 import { readCart } from '../../sales/cart/read-cart.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
@@ -26,7 +27,7 @@ import { profileAnswer } from './profile.ts';
 interface Options {
   db: Database;
   mode: ShopMode;
-  secret: string;
+  secret: Secrets;
   /** File that outlives the database, where erasures are recorded. Without one, as in most tests, they are not. */
   erasuresFile?: string | undefined;
 }
