@@ -40,6 +40,7 @@ import type { Gateways } from './messaging/notifications/gateways.ts';
 import { messages } from './messaging/notifications/messages.ts';
 import { DEFAULT_SMS_PER_HOUR } from './messaging/notifications/sms-budget.ts';
 import { outboxPage } from './messaging/outbox/outbox-page.ts';
+import { metrics } from './metrics.ts';
 import { cart } from './sales/cart/cart.ts';
 import { placing } from './sales/checkout/placing.ts';
 import { quote } from './sales/checkout/quote.ts';
@@ -104,6 +105,8 @@ export interface AppOptions {
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
   readiness?: Readiness;
+  /** The operator's secrets, for `/metrics`; without any there is no such page. */
+  metricsSecrets?: readonly string[];
 }
 
 /** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */
@@ -133,6 +136,7 @@ export async function buildApp({
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
   placingTimeout = 5_000,
   readiness = { closing: false },
+  metricsSecrets = [],
 }: AppOptions): Promise<FastifyInstance> {
   const secret = secretsOf(signingSecret, secretAlso);
   const app = Fastify({
@@ -166,6 +170,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
+  await app.register(metrics, { db, jobsDb, secrets: metricsSecrets });
   await app.register(health, { readiness, countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });

@@ -38,6 +38,9 @@ export async function readEnvironment(
       () => alsoAccepted(environment.STOREFRONT_SECRET_ALSO, 'STOREFRONT_SECRET'),
       undefined,
     ),
+    metricsSecrets: [environment.OPERATOR_SECRET, environment.OPERATOR_SECRET_ALSO].filter(
+      (each) => !!each,
+    ) as string[],
     limits: await check(() => limitsAreOn(environment, mode), true),
     smsPerHour: await check(() => smsPerHour(environment), 0),
     /** Phones offer the code in an SMS only on the host that the SMS names. */

@@ -103,12 +103,12 @@ export const shopSettings = {
     },
     STOREFRONT_SECRET_ALSO: also('STOREFRONT_SECRET', ['storefront', 'API']),
     OPERATOR_SECRET: {
-      readBy: ['storefront', 'npm commands'],
+      readBy: ['storefront', 'API', 'npm commands'],
       unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
       ...SECRET,
-      meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
+      meaning: 'Password of the page `/_/releases`, of the details of `/health` and of `/metrics`, with any user name.',
     },
-    OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront']),
+    OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront', 'API']),
     SHOP_LIMITS: {
       readBy: ['API'],
       unset: 'limits are on',

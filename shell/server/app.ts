@@ -1,4 +1,5 @@
 import { recordRequests } from '@shop/logs/record-requests';
+import { serverMetrics } from '@shop/metrics/server-metrics';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,7 @@ import type { RequestLimits } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
+import { metrics } from './operator/metrics.ts';
 import { OperatorGate } from './operator/operator-gate.ts';
 import { probes, type Readiness } from './operator/probes.ts';
 import { releasesPage } from './operator/releases-page.ts';
@@ -64,6 +66,8 @@ export async function buildStorefront(
     describeError: development && ((error) => textOf(faultOf(error))),
   });
   logRequests(app, () => store.latest.at(-1)?.ownership);
+  // A page's route is one of the release's patterns; that of an unknown address is none.
+  const registry = serverMetrics(app, ({ routeOptions, routeMatch }) => routeMatch?.pattern ?? routeOptions.url);
 
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout };
   const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, loadersTimeout) };
@@ -71,6 +75,7 @@ export async function buildStorefront(
   const { settingsFor } = settings;
 
   const snapshots = () => (development ? store : active).snapshots();
+  const hasRelease = () => !mirror || store.isPublished;
   const operator = config.operatorSecret
     ? new OperatorGate(config.operatorSecret, config.operatorSecretAlso)
     : undefined;
@@ -87,7 +92,8 @@ export async function buildStorefront(
     trustedKeys,
     operator,
   });
-  await app.register(probes, { readiness, snapshots, hasRelease: () => !mirror || store.isPublished });
+  await app.register(probes, { readiness, snapshots, hasRelease });
+  if (operator) await app.register(metrics, { registry, operator, renderer, snapshots, hasRelease });
   await app.register(failureReports, { store, watch });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
@@ -116,6 +122,7 @@ export async function buildStorefront(
     await app.register(pages, {
       ...makeOptions,
       outage,
+      metrics: registry,
       pageTimeout,
       pageCacheMegabytes,
       publicOrigin,

@@ -78,7 +78,16 @@ async function start(task: Task): Promise<void> {
   const warning = keyInReach(pages, signingKeyFile());
   if (warning) report(warning);
   const [api, storefront] = await Promise.all([
-    supervise(apiProgram({ ...place, databaseUrl, port: apiPort, standby: true }), report),
+    supervise(
+      apiProgram({
+        ...place,
+        environment: { ...place.environment, ...operatorKey(place.directory) },
+        databaseUrl,
+        port: apiPort,
+        standby: true,
+      }),
+      report,
+    ),
     supervise(pages, report),
   ]);
   task.onEnd(api.stop);

@@ -68,6 +68,11 @@ export class PageCache<P extends CacheablePage> {
     this.#abandonRendering();
   }
 
+  /** How many pages it holds, and of how many bytes. */
+  get contents(): { pages: number; bytes: number } {
+    return { pages: this.#entries?.size ?? 0, bytes: this.#entries?.calculatedSize ?? 0 };
+  }
+
   /** The last page that was cached under a key, for when no new one can be rendered. A day old at most. */
   kept(key: string): KeptPage<P> | undefined {
     const entry = this.#entries?.peek(key);

@@ -1,6 +1,7 @@
 import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
@@ -22,6 +23,7 @@ import { TooManyPages } from '../rendering/worker-pool.ts';
 import type { ComposedPage } from './compose-page.ts';
 import { keptPage } from './kept-page.ts';
 import { isGone, makePage, type MakeOptions } from './make-page.ts';
+import { measureCache } from './measure-cache.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
 
 interface Options extends MakeOptions {
@@ -31,6 +33,7 @@ interface Options extends MakeOptions {
   /** Memory for finished pages; 0 switches the cache off. */
   pageCacheMegabytes: number;
   outage: ApiOutage;
+  metrics: Registry;
   active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
@@ -40,6 +43,7 @@ interface Options extends MakeOptions {
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { active, watch, previews, settings, pageTimeout, publicOrigin } = options;
   const pageCache = new PageCache<ComposedPage>(options.pageCacheMegabytes * 1024 * 1024);
+  const views = measureCache(options.metrics, pageCache);
   const catalogue = followCatalogue({
     ...options.api,
     outage: options.outage,
@@ -126,7 +130,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
     const kept = pageCache.kept(key);
     // Without this, every visitor would wait until the loaders have given up.
-    if (kept && options.outage.isAway) return keptPage(kept, page.language);
+    if (kept && options.outage.isAway) {
+      views.inc({ from: 'kept' });
+      return keptPage(kept, page.language);
+    }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
     const { page: composed, wasCached } = await pageCache.get(key, (reason) =>
       makePage(options, {
@@ -136,7 +143,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       }),
     );
     request.pageWasCached = wasCached;
-    return composed.lacksData && kept ? keptPage(kept, page.language) : composed;
+    const isKept = composed.lacksData && kept !== undefined;
+    views.inc({ from: isKept ? 'kept' : wasCached ? 'cache' : 'rendering' });
+    return isKept ? keptPage(kept, page.language) : composed;
   }
 };
 
