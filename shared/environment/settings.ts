@@ -1,4 +1,5 @@
-import { shopSettings, topic, type Setting } from './shop-settings.ts';
+import { topic, WHOLE_NUMBER, YES, type Setting } from './setting.ts';
+import { shopSettings } from './shop-settings.ts';
 
 /** All environment variables that the programs of this repository read, in the order of `docs/configuration.md`. */
 export const settings = {
@@ -21,14 +22,14 @@ export const settings = {
       readBy: ['storefront'],
       default: '500',
       values: 'milliseconds',
-      allowed: /^\d+$/,
+      allowed: WHOLE_NUMBER,
       meaning: 'How often the storefront looks for a new release.',
     },
     ACCEPT_RELEASES: {
       readBy: ['storefront'],
       unset: 'not accepted',
       values: '`yes`',
-      allowed: /^yes$/,
+      allowed: YES,
       meaning:
         'Teams may release into this shop over HTTPS, each with its own key ([releases.md](releases.md#into-a-running-shop-without-keys-of-its-store)).',
     },

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '../../database/connect.ts';
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';

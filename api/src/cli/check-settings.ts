@@ -1,5 +1,5 @@
+import type { Setting } from '@shop/environment/setting';
 import { settings, settingsOf, shownValue, wrongSettings } from '@shop/environment/settings';
-import type { Setting } from '@shop/environment/shop-settings';
 import type { Command } from 'commander';
 import { readEnvironment } from '../environment.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
