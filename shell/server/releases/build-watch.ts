@@ -16,7 +16,7 @@ interface Options {
   state: StateFile;
   /** Storefronts with the same secret accept reports of each other's documents. */
   secret: string | undefined;
-  secretAlso: string | undefined;
+  secretAlso?: string | undefined;
   onWorse: (build: { app: AppName; build: string; previous: string; reason: string }) => void;
   now?: () => number;
 }
