@@ -28,7 +28,7 @@ import { housekeeping } from './housekeeping.ts';
 import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
 import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
-import { health } from './http/health/health.ts';
+import { health, type Readiness } from './http/health/health.ts';
 import { callers, rateLimit } from './http/limits/limit-caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
@@ -41,6 +41,7 @@ import type { Gateways } from './messaging/notifications/gateways.ts';
 import { messages } from './messaging/notifications/messages.ts';
 import { DEFAULT_SMS_PER_HOUR } from './messaging/notifications/sms-budget.ts';
 import { outboxPage } from './messaging/outbox/outbox-page.ts';
+import { metrics } from './metrics.ts';
 import { cart } from './sales/cart/cart.ts';
 import { placing } from './sales/checkout/placing.ts';
 import { quote } from './sales/checkout/quote.ts';
@@ -58,6 +59,7 @@ import type { CardPayments } from './sales/payments/stripe-provider.ts';
 import { stripeWebhook } from './sales/payments/stripe-webhook.ts';
 import { testPayments, testProvider } from './sales/payments/test-payments.ts';
 import { publicSettings } from './settings/public-settings.ts';
+import { secretsOf } from './settings/secrets.ts';
 import { settingsReader } from './settings/shop-settings.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
@@ -75,8 +77,12 @@ export interface AppOptions {
   search?: Partial<Omit<SearchOptions, 'db' | 'facetIndexes'>>;
   /** Key that one-time codes are hashed with; all processes of the shop need the same. */
   secret: string;
+  /** Another value that codes and devices are recognised by, while the secret is changed. */
+  secretAlso?: string | undefined;
   /** The secret that proves that a request comes from the storefront, which may name the shopper's address. */
   storefrontSecret?: string | undefined;
+  /** Another value of it that is accepted, while it is changed. */
+  storefrontSecretAlso?: string | undefined;
   /** Whether limits per address apply. */
   limits?: boolean;
   /** The shop's host, to which phones bind the codes in SMS. */
@@ -91,13 +97,17 @@ export interface AppOptions {
   smsPerHour?: number;
   /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
   securityLogFile?: string;
+  /** The file that erasures of accounts are recorded in, for restored backups. */
+  erasuresFile?: string;
   /** Whether this process runs jobs; every process can send them. */
   workers?: boolean;
   /** Seconds between two polls for jobs. */
   jobInterval?: number;
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
-  readiness?: { closing: boolean };
+  readiness?: Readiness;
+  /** The operator's secrets, for `/metrics`; without any there is no such page. */
+  metricsSecrets?: readonly string[];
 }
 
 /** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */
@@ -110,8 +120,10 @@ export async function buildApp({
   cacheBytes = 64 * 1024 * 1024,
   pollInterval = 1_000,
   search: searchOptions = {},
-  secret,
+  secret: signingSecret,
+  secretAlso,
   storefrontSecret,
+  storefrontSecretAlso,
   limits = true,
   domain = 'localhost',
   origin = `https://${domain}`,
@@ -119,12 +131,15 @@ export async function buildApp({
   gateways = {},
   smsPerHour = DEFAULT_SMS_PER_HOUR,
   securityLogFile,
+  erasuresFile,
   workers = true,
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
   placingTimeout = 5_000,
   readiness = { closing: false },
+  metricsSecrets = [],
 }: AppOptions): Promise<FastifyInstance> {
+  const secret = secretsOf(signingSecret, secretAlso);
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -147,13 +162,17 @@ export async function buildApp({
   await app.register(refuseUnreadable);
   await app.register(knownRoutes);
   await app.register(recordRefusals);
-  await app.register(callers, { storefrontSecret, counted: limits });
+  await app.register(callers, {
+    storefrontSecrets: [storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined),
+    counted: limits,
+  });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(endpoints, { db, cacheBytes });
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
+  await app.register(metrics, { db, jobsDb, secrets: metricsSecrets });
   await app.register(health, { readiness, countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
@@ -174,7 +193,7 @@ export async function buildApp({
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });
-  await app.register(ownAccount, { db, mode, secret });
+  await app.register(ownAccount, { db, mode, secret, erasuresFile });
   await app.register(ownSessions, { db });
   await app.register(useLinks, { db, origin });
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });

@@ -1,10 +1,11 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
+import { wrongSettings } from '@shop/environment/settings';
 import { varFolder } from '../database/embedded/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/stripe-provider.ts';
 import type { ShopMode } from './settings/shop-mode.ts';
-import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
+import { alsoAccepted, limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
 
 /**
  * Reads and checks the environment variables, and what else may keep the shop from opening. Throws one error with a
@@ -32,6 +33,14 @@ export async function readEnvironment(
     mode,
     secret: await check(() => shopSecret(environment, mode, varFolder()), ''),
     storefrontSecret: await check(() => storefrontSecret(environment), undefined),
+    secretAlso: await check(() => alsoAccepted(environment.SHOP_SECRET_ALSO, 'SHOP_SECRET'), undefined),
+    storefrontSecretAlso: await check(
+      () => alsoAccepted(environment.STOREFRONT_SECRET_ALSO, 'STOREFRONT_SECRET'),
+      undefined,
+    ),
+    metricsSecrets: [environment.OPERATOR_SECRET, environment.OPERATOR_SECRET_ALSO].filter(
+      (each) => !!each,
+    ) as string[],
     limits: await check(() => limitsAreOn(environment, mode), true),
     smsPerHour: await check(() => smsPerHour(environment), 0),
     /** Phones offer the code in an SMS only on the host that the SMS names. */
@@ -40,6 +49,9 @@ export async function readEnvironment(
     cards: await check(() => openCardPayments(environment, origin), undefined),
     gateways: await check(() => openGateways(environment, mode), {}),
   };
+  // What the checks above have not said yet.
+  for (const { name, sentence } of wrongSettings('API', environment))
+    if (!refusals.some((refusal) => refusal.includes(name))) refusals.push(sentence);
   refusals.push(...(await otherRefusals(mode)));
   if (refusals.length === 1) throw new Error(refusals[0]);
   if (refusals.length > 1)

@@ -1,4 +1,5 @@
-import { shopSettings, topic, type Setting } from './shop-settings.ts';
+import { topic, WHOLE_NUMBER, YES, type Setting } from './setting.ts';
+import { shopSettings } from './shop-settings.ts';
 
 /** All environment variables that the programs of this repository read, in the order of `docs/configuration.md`. */
 export const settings = {
@@ -21,12 +22,14 @@ export const settings = {
       readBy: ['storefront'],
       default: '500',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning: 'How often the storefront looks for a new release.',
     },
     ACCEPT_RELEASES: {
       readBy: ['storefront'],
       unset: 'not accepted',
       values: '`yes`',
+      allowed: YES,
       meaning:
         'Teams may release into this shop over HTTPS, each with its own key ([releases.md](releases.md#into-a-running-shop-without-keys-of-its-store)).',
     },
@@ -107,6 +110,7 @@ export const settings = {
       readBy: ['storefront'],
       default: 'http://127.0.0.1:3001',
       values: 'an origin',
+      allowed: /^https?:\/\/[^/]+\/?$/,
       meaning: 'Where the storefront finds the API. Set it to run the two separately.',
     },
     API_HOST: {
@@ -120,7 +124,8 @@ export const settings = {
       readBy: ['API'],
       unset: 'the API prepares its database',
       values: '`yes`',
-      meaning: 'The database is migrated and seeded already, so the API starts without doing it.',
+      meaning:
+        'The database is migrated and seeded already, so the API starts without doing it. So it does with `DATABASE_URL` alone.',
     },
     STANDBY: {
       readBy: ['API'],
@@ -180,3 +185,31 @@ export const isReadBy = (program: Setting['readBy'][number], name: string): bool
 /** The value of a setting in an environment, or its default. */
 export const readSetting = (name: SettingWithDefault, environment: NodeJS.ProcessEnv): string =>
   environment[name] ?? settings[name].default;
+
+/** Names of the settings that a program reads. */
+export const settingsOf = (program: Setting['readBy'][number]): string[] =>
+  Object.keys(settings).filter((name) => isReadBy(program, name));
+
+/** A sentence for each setting of a program whose value is none of those allowed. An empty value counts as unset. */
+export const wrongSettings = (
+  program: Setting['readBy'][number],
+  environment: NodeJS.ProcessEnv,
+): { name: string; sentence: string }[] =>
+  settingsOf(program).flatMap((name) => {
+    const { allowed, values } = (settings as Record<string, Setting>)[name]!;
+    const value = environment[name];
+    if (!value || !allowed || allowed.test(value)) return [];
+    return [{ name, sentence: `${name} is ${shownValue(name, value)}; it must be ${values.replaceAll('`', '"')}.` }];
+  });
+
+/** A value as anybody may see it: no secret, no password. */
+export function shownValue(name: string, value: string): string {
+  const { hidden } = (settings as Record<string, Setting>)[name]!;
+  if (hidden === 'all') return `hidden (${value.length} characters)`;
+  if (hidden === 'password' && URL.canParse(value)) {
+    const url = new URL(value);
+    if (url.password) url.password = 'hidden';
+    return `"${url.href}"`;
+  }
+  return hidden === 'password' ? `hidden (${value.length} characters)` : `"${value}"`;
+}

@@ -1,26 +1,4 @@
-/** A kind of process that reads settings. `npm start` hands its own environment on to storefront and API. */
-type Program = 'storefront' | 'API' | 'npm commands' | 'release commands' | 'staff commands' | 'tests';
-
-/** A setting: an environment variable, read when a program starts. None has to be set on one machine. */
-export interface Setting {
-  /** The section of `docs/configuration.md` that lists it. */
-  topic: string;
-  readBy: readonly Program[];
-  /** The value that an unset variable stands for, as it would be written. */
-  default?: string;
-  /** What happens without the variable, in words, where no single value stands for it. */
-  unset?: string;
-  /** Which values are allowed, or what shape they have. */
-  values: string;
-  /** One or two plain sentences in Markdown. */
-  meaning: string;
-}
-
-/** Puts settings under a section of `docs/configuration.md`. */
-export const topic = <const Group extends Record<string, Omit<Setting, 'topic'>>>(name: string, group: Group) =>
-  Object.fromEntries(Object.entries(group).map(([key, setting]) => [key, { ...setting, topic: name }])) as {
-    [Key in keyof Group]: Group[Key] & { topic: string };
-  };
+import { also, SECRET, topic, WHOLE_NUMBER, YES, type Setting } from './setting.ts';
 
 /** What an operator can set of storefront and API. */
 export const shopSettings = {
@@ -29,6 +7,7 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'npm commands', 'release commands', 'staff commands'],
       default: '3000',
       values: 'a port',
+      allowed: WHOLE_NUMBER,
       meaning: 'Where the shop listens.',
     },
     SHOP_HOST: {
@@ -41,6 +20,7 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'release commands', 'staff commands'],
       unset: 'the origin that was asked for',
       values: '`https://shop.example`',
+      allowed: /^https?:\/\/[^/]+\/?$/,
       meaning: 'Origin in canonical links and messages. Must be set when `SHOP_MODE` is `live`.',
     },
     TRUSTED_PROXIES: {
@@ -63,6 +43,7 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'npm commands'],
       default: 'demo',
       values: '`demo` or `live`',
+      allowed: /^(demo|live)$/,
       meaning:
         '`live` removes the demonstration for good: its banner, outbox, test payment, products, customer, orders and made-up reviews. A live shop starts empty, and only with a secret, gateways for messages, `PUBLIC_ORIGIN` and settings of its own ([operating.md](operating.md#data)).',
     },
@@ -70,32 +51,37 @@ export const shopSettings = {
       readBy: ['storefront', 'API'],
       unset: 'refused',
       values: '`yes`',
+      allowed: YES,
       meaning:
         'Together with `SHOP_MODE=demo` allows a demonstration at a public `PUBLIC_ORIGIN`. Anybody can read the codes of such a shop.',
     },
     SHOP_SECRET: {
       readBy: ['API'],
       unset: 'in a demo the file `var/secret`',
-      values: '32 characters or more',
+      ...SECRET,
       meaning: 'Key of the one-time codes, the same for all API processes. Must be set when `SHOP_MODE` is `live`.',
     },
+    SHOP_SECRET_ALSO: also('SHOP_SECRET', ['API']),
     STOREFRONT_SECRET: {
       readBy: ['storefront', 'API', 'npm commands'],
       unset: 'made at each `npm start`',
-      values: '32 characters or more',
+      ...SECRET,
       meaning:
         'Proves to the API that the storefront is calling. Give both the same where they are started separately. Storefronts with the same one accept reports of failing builds from each other’s pages.',
     },
+    STOREFRONT_SECRET_ALSO: also('STOREFRONT_SECRET', ['storefront', 'API']),
     OPERATOR_SECRET: {
-      readBy: ['storefront', 'npm commands'],
+      readBy: ['storefront', 'API', 'npm commands'],
       unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
-      values: '32 characters or more',
-      meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
+      ...SECRET,
+      meaning: 'Password of the page `/_/releases`, of the details of `/health` and of `/metrics`, with any user name.',
     },
+    OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront', 'API']),
     SHOP_LIMITS: {
       readBy: ['API'],
       unset: 'limits are on',
       values: '`off`',
+      allowed: /^off$/,
       meaning: 'Lets one address call as often as it likes, for tests. A live shop refuses it.',
     },
   }),
@@ -110,6 +96,8 @@ export const shopSettings = {
       readBy: ['API', 'npm commands', 'staff commands'],
       unset: 'the embedded PostgreSQL',
       values: '`postgres://user:password@host/database`',
+      allowed: /^postgres(ql)?:\/\//,
+      hidden: 'password',
       meaning:
         'A PostgreSQL server, version 15 or newer, with the role of the API and of staff’s commands ([operating.md](operating.md#data)).',
     },
@@ -117,13 +105,16 @@ export const shopSettings = {
       readBy: ['API', 'npm commands', 'staff commands'],
       unset: '`DATABASE_URL`',
       values: '`postgres://owner:password@host/database`',
+      allowed: /^postgres(ql)?:\/\//,
+      hidden: 'password',
       meaning:
-        'The same database with the role that owns the tables. It migrates and seeds, and gives the role in `DATABASE_URL` its rights. `npm start` does not hand it to the API.',
+        'The same database with the role that owns the tables. It migrates and seeds, and gives the role in `DATABASE_URL` its rights. Only `npm run shop -- database migrate` needs it.',
     },
     DATABASE_POOLER: {
       readBy: ['API', 'staff commands'],
       unset: 'no pooler',
       values: '`transaction`',
+      allowed: /^transaction$/,
       meaning:
         'Set it where a pooler in front of the database hands out connections per transaction ([operating.md](operating.md#data)).',
     },
@@ -145,6 +136,7 @@ export const shopSettings = {
       readBy: ['API'],
       unset: "the demo's outbox",
       values: 'secret of Twilio',
+      hidden: 'all',
       meaning: 'Secret of that account.',
     },
     TWILIO_FROM: {
@@ -163,6 +155,7 @@ export const shopSettings = {
       readBy: ['API'],
       default: '500',
       values: 'a whole number from 1',
+      allowed: /^[1-9]\d*$/,
       meaning:
         'How many text messages the whole shop sends in an hour. Staff get an email when half are used up, and when only those are left that are kept for customers, two fifths; new customers then get no code until the hour ends.',
     },
@@ -170,6 +163,8 @@ export const shopSettings = {
       readBy: ['API'],
       unset: "the demo's outbox",
       values: '`smtps://user:password@host:465`',
+      allowed: /^smtps?:\/\//,
+      hidden: 'password',
       meaning: 'Mail server, together with `MAIL_FROM`.',
     },
     MAIL_FROM: {
@@ -182,13 +177,22 @@ export const shopSettings = {
       readBy: ['API'],
       unset: 'a test payment page in a demo, cash only in a live shop',
       values: 'a secret or restricted key',
+      hidden: 'all',
       meaning: 'Card payments by Stripe ([operating.md](operating.md#card-payments)).',
     },
     STRIPE_WEBHOOK_SECRET: {
       readBy: ['API'],
       unset: 'as above',
       values: 'a signing secret',
+      hidden: 'all',
       meaning: 'Key with which Stripe signs what it reports.',
+    },
+    STRIPE_WEBHOOK_SECRET_ALSO: {
+      readBy: ['API'],
+      unset: 'only one value is accepted',
+      values: 'a signing secret',
+      hidden: 'all',
+      meaning: 'Another value of `STRIPE_WEBHOOK_SECRET` that is accepted too, while Stripe changes it.',
     },
     STRIPE_BASE_URL: {
       readBy: ['API'],
@@ -202,12 +206,14 @@ export const shopSettings = {
       readBy: ['storefront'],
       default: '10000',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning: 'How long a call waits for the API.',
     },
     RENDER_TIMEOUT: {
       readBy: ['storefront', 'npm commands'],
       default: '2000',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning:
         'How long one build may take to render a page before the previous build is tried. Its loaders get three quarters of that.',
     },
@@ -215,18 +221,21 @@ export const shopSettings = {
       readBy: ['storefront'],
       default: '15000',
       values: 'milliseconds',
+      allowed: WHOLE_NUMBER,
       meaning: 'After how long a page is given up.',
     },
     PAGE_CACHE_MB: {
       readBy: ['storefront'],
       default: '64',
       values: 'megabytes',
+      allowed: WHOLE_NUMBER,
       meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
     },
     LOG_LEVEL: {
       readBy: ['API'],
       default: 'info',
       values: '`debug`, `info`, `warn` or `error`',
+      allowed: /^(debug|info|warn|error)$/,
       meaning: 'Which lines the API logs.',
     },
   }),

@@ -1,4 +1,5 @@
 import { recordRequests } from '@shop/logs/record-requests';
+import { serverMetrics } from '@shop/metrics/server-metrics';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import { announceClosing } from '@shop/serving/closing';
@@ -23,8 +24,11 @@ import type { RequestLimits } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
+import { metrics } from './operator/metrics.ts';
 import { OperatorGate } from './operator/operator-gate.ts';
+import { probes, type Readiness } from './operator/probes.ts';
 import { releasesPage } from './operator/releases-page.ts';
+import { keptPageStyles } from './pages/kept-page.ts';
 import { pages } from './pages/pages.ts';
 import { previewStyles } from './pages/preview-panel.ts';
 import { acceptReleases } from './releases/accept-releases.ts';
@@ -47,7 +51,7 @@ export async function buildStorefront(
     limits?: RequestLimits;
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
     securityLogFile?: string;
-    readiness?: { closing: boolean };
+    readiness?: Readiness;
   } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
@@ -69,6 +73,8 @@ export async function buildStorefront(
     describeError: development && ((error) => textOf(faultOf(error))),
   });
   logRequests(app, () => store.latest.at(-1)?.ownership);
+  // A page's route is one of the release's patterns; that of an unknown address is none.
+  const registry = serverMetrics(app, ({ routeOptions, routeMatch }) => routeMatch?.pattern ?? routeOptions.url);
 
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout, breaker };
   const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, loadersTimeout) };
@@ -76,7 +82,10 @@ export async function buildStorefront(
   const { settingsFor } = settings;
 
   const snapshots = () => (development ? store : active).snapshots();
-  const operator = config.operatorSecret ? new OperatorGate(config.operatorSecret) : undefined;
+  const hasRelease = () => !mirror || store.isPublished;
+  const operator = config.operatorSecret
+    ? new OperatorGate(config.operatorSecret, config.operatorSecretAlso)
+    : undefined;
   const signed = { publicOrigin, requests: new RequestVerifier() };
   const { trustedKeys } = releases;
   await app.register(health, {
@@ -90,6 +99,8 @@ export async function buildStorefront(
     trustedKeys,
     operator,
   });
+  await app.register(probes, { readiness, snapshots, hasRelease });
+  if (operator) await app.register(metrics, { registry, operator, renderer, snapshots, hasRelease });
   await app.register(failureReports, { store, watch });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
@@ -113,10 +124,12 @@ export async function buildStorefront(
   else {
     await app.register(offline, { renderer, active, settingsFor });
     await app.register(previewStyles);
+    await app.register(keptPageStyles);
     await app.register(pages, {
       ...makeOptions,
       outage,
       breaker,
+      metrics: registry,
       pageTimeout,
       pageCacheMegabytes,
       publicOrigin,

@@ -1,6 +1,6 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { ROOT, varDirectory } from '@shop/environment/directories';
-import { readSetting } from '@shop/environment/settings';
+import { readSetting, wrongSettings } from '@shop/environment/settings';
 import { assetOrigins } from '@shop/release/document/asset-origins';
 import { trustedKeysFile } from '@shop/release/signing/keys';
 import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/directory-store';
@@ -42,8 +42,11 @@ export interface StorefrontConfig {
   apiHeaders: Record<string, string>;
   /** What storefronts of one shop have in common and nobody else knows; a random one in each process where absent. */
   secret: string | undefined;
+  /** Another value of `secret` that is accepted while it is changed. */
+  secretAlso: string | undefined;
   /** Password of `/_/releases`; without it there is no such page. */
   operatorSecret: string | undefined;
+  operatorSecretAlso: string | undefined;
   /** Whether teams may publish releases over HTTP, signed with their keys. */
   acceptReleases: boolean;
   /** Milliseconds between two polls of `/health/ready` by a load balancer; 0 without one. */
@@ -63,7 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     throw new Error(
       `RELEASE_STORE is ${releaseStore}; a storefront takes releases from a bucket or a folder. Set it for release commands only.`,
     );
-  return {
+  const config: StorefrontConfig = {
     host: readSetting('SHOP_HOST', environment),
     port: wholeNumber('PORT', readSetting('PORT', environment)),
     apiUrl: readSetting('API_URL', environment).replace(/\/$/, ''),
@@ -85,12 +88,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', readSetting('PAGE_CACHE_MB', environment)),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     secret: environment.STOREFRONT_SECRET || undefined,
+    secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
+    operatorSecretAlso: environment.OPERATOR_SECRET_ALSO || undefined,
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     balancerPoll: wholeNumber('BALANCER_POLL', readSetting('BALANCER_POLL', environment)),
     trustedProxies: environment.TRUSTED_PROXIES || false,
     development: environment.DEVELOPMENT ? (JSON.parse(environment.DEVELOPMENT) as Development) : undefined,
   };
+  const wrong = wrongSettings('storefront', environment).map(({ sentence }) => sentence);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return config;
 }
 
 function operatorSecret(value: string | undefined): string | undefined {

@@ -17,8 +17,9 @@ const order = moduleOrder({
     sales: ['coupons', 'cart', 'orders', 'invoices', 'refunds', 'returns', 'lifecycle', 'payments', 'checkout'],
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
     seeding: [],
-    cli: ['context', 'catalog', 'orders'],
+    backup: [],
     '.': [],
+    cli: ['context', 'catalog', 'orders'],
   },
 });
 

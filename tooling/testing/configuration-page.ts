@@ -1,5 +1,5 @@
+import type { Setting } from '@shop/environment/setting';
 import { settings } from '@shop/environment/settings';
-import type { Setting } from '@shop/environment/shop-settings';
 
 const INTRODUCTION = `# Configuration
 

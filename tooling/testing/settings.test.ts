@@ -1,12 +1,12 @@
 import { ROOT } from '@shop/environment/directories';
+import type { Setting } from '@shop/environment/setting';
 import { settings } from '@shop/environment/settings';
-import type { Setting } from '@shop/environment/shop-settings';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configurationPage } from './configuration-page.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
-const LIST = /^shared\/environment\/(shop-)?settings\.ts$/;
+const LIST = /^shared\/environment\/((shop-)?settings|setting)\.ts$/;
 const code = sourceFiles
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec)\.tsx?$|\/new-remote/.test(path) && !LIST.test(path))
   .map((path) => ({ path, text: readSource(path).replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '') }));

@@ -2,12 +2,15 @@ import type { SecurityDetails } from '@shop/logs/security-events';
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { handleAlarms } from './alarms.ts';
+import { backUp, move, restore } from './backup.ts';
 import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { writeTemplate } from './catalog/write-template.ts';
+import { checkSettings } from './check-settings.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
+import { migrateDatabase } from './database.ts';
 import { editHome } from './home.ts';
 import { answerInquiry, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -40,8 +43,15 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
-  settings: { about: 'the shop’s name, charges and rules', commands: [listSettings, getSettings, setSetting] },
+  database: { about: 'the database as a whole', commands: [migrateDatabase] },
+  settings: {
+    about: 'the shop’s name, charges and rules',
+    commands: [listSettings, getSettings, setSetting, checkSettings],
+  },
 };
+
+/** Commands that concern the shop as a whole and have no group. */
+const COMMANDS: AddCommand[] = [backUp, restore, move];
 
 /** Exit statuses: success, failure, wrong usage. */
 const DONE = 0;
@@ -72,6 +82,7 @@ export async function runCommand(
     const group = program.command(name).description(about);
     for (const add of commands) add(group, context);
   }
+  for (const add of COMMANDS) add(program, context);
 
   let about: string | undefined;
   program.hook('preAction', (_program, action) => {

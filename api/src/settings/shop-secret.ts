@@ -33,6 +33,13 @@ export function storefrontSecret({ STOREFRONT_SECRET: given }: NodeJS.ProcessEnv
   return given || undefined;
 }
 
+/** The second value of a secret that is being changed: it is accepted, and signs nothing. */
+export function alsoAccepted(given: string | undefined, name: 'SHOP_SECRET' | 'STOREFRONT_SECRET'): string | undefined {
+  if (given && given.length < MIN_LENGTH)
+    throw new Error(`${name}_ALSO is too short; set it to the other value of ${name}, or not at all.`);
+  return given || undefined;
+}
+
 /** Whether limits per address apply. `SHOP_LIMITS=off` turns them off for tests; a live shop refuses that. */
 export function limitsAreOn({ SHOP_LIMITS: given }: NodeJS.ProcessEnv, mode: PublicSettings['mode']): boolean {
   if (given !== 'off') return true;

@@ -91,7 +91,11 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
 
   app.setErrorHandler(async (error, request, reply) => {
     request.log.warn({ err: error }, 'A sitemap or product feed could not be made because an API call failed');
-    return reply.code(503).headers({ 'retry-after': '120', 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send('');
+    return reply
+      .code(503)
+      .headers({ 'retry-after': '120', 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send('');
   });
 };
 

@@ -13,13 +13,12 @@ let app: FastifyInstance;
 let log: string;
 
 /** A server with only the gate. It answers what became of the request. */
-function open(): void {
+function open(gate = new OperatorGate(OPERATOR_SECRET)): void {
   log = '';
   const lines = new PassThrough();
   lines.on('data', (line: Buffer) => (log += line.toString()));
   app = createServer({ logger: { stream: lines }, trustedProxies: false });
   recordRequests(app, { file: undefined, service: 'storefront', addressOf: ({ ip }) => ip });
-  const gate = new OperatorGate(OPERATOR_SECRET);
   app.post<{ Body: { secret: string } }>('/sign-in', async (request, reply) => {
     const refused = gate.signIn(request, reply, 'Maryam', request.body.secret);
     return refused ? `refused for ${Math.ceil(refused.wait / 60)} min` : 'in';
@@ -128,4 +127,18 @@ test('while many networks guess, each has one try in a quarter of an hour, and t
 
   expect(answers.map(({ body }) => body)).toEqual(['refused for 0 min', 'refused for 15 min']);
   expect((await signIn(OPERATOR_SECRET, { from: '203.0.113.5' })).body).toBe('in');
+});
+
+test('while the secret is changed, both values open the page, and sessions of the old one go on', async () => {
+  const { cookie } = await signIn(OPERATOR_SECRET);
+  const NEW = 'the-next-secret-of-the-operator-32';
+  await app.close();
+
+  open(new OperatorGate(NEW, OPERATOR_SECRET));
+  const during = [(await ask(cookie)).body, (await signIn(OPERATOR_SECRET)).body, (await signIn(NEW)).body];
+  await app.close();
+  open(new OperatorGate(NEW));
+
+  expect(during).toEqual(['Maryam', 'in', 'in']);
+  expect([(await ask(cookie)).body, (await signIn(OPERATOR_SECRET)).body]).toEqual(['nobody', 'refused for 0 min']);
 });

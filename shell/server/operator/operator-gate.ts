@@ -14,6 +14,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares secrets in constant time. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
+const tokenOf = (secret: string, meaning: readonly string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(meaning)).digest('base64url');
+
 export interface OperatorSession {
   id: string;
   /** As the operator gave it; the history shows it. */
@@ -25,16 +28,18 @@ export interface OperatorSession {
 
 /**
  * Lets the operator in. A session is a cookie signed with the operator's secret, so that each storefront of a shop accepts
- * it, and a new secret ends them all. A session that was ended is refused by the storefront that was told so.
+ * it, and a new secret ends them all once the old one is no longer accepted. A session that was ended is refused by the storefront that was told so.
  */
 export class OperatorGate {
-  readonly #secret: string;
+  /** The first one signs, all are accepted. */
+  readonly #secrets: readonly [string, ...string[]];
   readonly #wrong = new WrongSecrets();
   /** Sessions that were ended by signing out, with the time until which they would have lasted. */
   readonly #ended = new Map<string, number>();
 
-  constructor(secret: string) {
-    this.#secret = secret;
+  /** @param also Another value of the secret that is accepted while it is changed. */
+  constructor(secret: string, also?: string) {
+    this.#secrets = also ? [secret, also] : [secret];
   }
 
   /** Whether a program sends the secret, by HTTP basic authentication with any name. */
@@ -80,11 +85,11 @@ export class OperatorGate {
 
   /** Another site can make the operator's browser send a form, but can't compute this token. */
   formToken(...meaning: string[]): string {
-    return createHmac('sha256', this.#secret).update(JSON.stringify(meaning)).digest('base64url');
+    return tokenOf(this.#secrets[0], meaning);
   }
 
   isFormToken(token: string, ...meaning: string[]): boolean {
-    return isSame(token, this.formToken(...meaning));
+    return this.#secrets.some((secret) => isSame(token, tokenOf(secret, meaning)));
   }
 
   /** 0 for the secret, -1 for a wrong one, else the seconds for which the source of the request is not heard. */
@@ -92,7 +97,7 @@ export class OperatorGate {
     const source = this.#cookieOf(request)?.id ?? networkOf(request.ip) ?? 'unknown';
     const wait = this.#wrong.waitOf(source);
     if (wait > 0) return wait;
-    if (isSame(secret, this.#secret)) return 0;
+    if (this.#secrets.some((accepted) => isSame(secret, accepted))) return 0;
     request.recordSecurity('operator-page', { outcome: 'refused', reason: 'wrong secret' });
     const { ofSource, ofAll } = this.#wrong.add(source);
     request.log.warn(

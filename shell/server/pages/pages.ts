@@ -1,6 +1,7 @@
 import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';
@@ -23,7 +24,9 @@ import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
 import { TooManyPages } from '../rendering/worker-pool.ts';
 import type { ComposedPage } from './compose-page.ts';
+import { keptPage } from './kept-page.ts';
 import { isGone, makePage, type MakeInput, type MakeOptions } from './make-page.ts';
+import { measureCache } from './measure-cache.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
 
 /**
@@ -41,6 +44,7 @@ interface Options extends MakeOptions {
   pageCacheMegabytes: number;
   outage: ApiOutage;
   breaker: ApiBreaker;
+  metrics: Registry;
   active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
@@ -51,13 +55,14 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { active, watch, previews, settings, pageTimeout, publicOrigin } = options;
   const inTheMaking = new AtOnce(MAX_PAGES_OF_ADDRESS);
   const pageCache = new PageCache<ComposedPage>(options.pageCacheMegabytes * 1024 * 1024);
+  const views = measureCache(options.metrics, pageCache);
   const catalogue = followCatalogue({
     ...options.api,
     outage: options.outage,
     breaker: options.breaker,
     onTexts: () => {
       settings.forget();
-      pageCache.clear();
+      pageCache.expire();
     },
     onStockOrReviews: () => pageCache.revalidate(),
   });
@@ -141,6 +146,12 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
       return makeFor(request, { ...input, signal });
     }
+    const kept = pageCache.kept(key);
+    // Without this, every visitor would wait until the loaders have given up.
+    if (kept && options.outage.isAway) {
+      views.inc({ from: 'kept' });
+      return keptPage(kept, page.language);
+    }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
     const { page: composed, wasCached } = await pageCache.get(key, (reason) => {
       const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
@@ -149,7 +160,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
         : makePage(options, { ...made, headers: { 'x-request-id': randomUUID() } });
     });
     request.pageWasCached = wasCached;
-    return composed;
+    const isKept = composed.lacksData && kept !== undefined;
+    views.inc({ from: isKept ? 'kept' : wasCached ? 'cache' : 'rendering' });
+    return isKept ? keptPage(kept, page.language) : composed;
   }
 };
 

@@ -18,6 +18,7 @@ interface Options {
   state: StateFile;
   /** Storefronts with the same secret accept reports of each other's documents. */
   secret: string | undefined;
+  secretAlso?: string | undefined;
   onWorse: (build: { app: AppName; build: string; previous: string; reason: string }) => void;
   now?: () => number;
 }
@@ -52,7 +53,7 @@ export class BuildWatch {
   constructor(options: Options) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#tokens = new ViewTokens(options.secret);
+    this.#tokens = new ViewTokens(options.secret, options.secretAlso);
     this.#writing = setInterval(() => this.write(), WRITE_INTERVAL).unref();
   }
 

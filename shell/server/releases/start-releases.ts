@@ -20,6 +20,7 @@ interface Options extends StoreOptions {
   callApi: ApiBreaker['call'];
   /** Signs what documents say of their page view; a random one where absent. */
   secret: string | undefined;
+  secretAlso: string | undefined;
   /** Renders in place of worker processes, in tests. */
   renderer: Renderer | undefined;
   /** Set in development: describes an unhandled error, which is logged but recorded against no build. */
@@ -54,6 +55,7 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
   const watch = new BuildWatch({
     state: store.state,
     secret: options.secret,
+    secretAlso: options.secretAlso,
     onWorse: (build) => void autoRollback(build, { releases, store, log, securityLog }),
   });
   app.addHook('onClose', async () => watch.close());

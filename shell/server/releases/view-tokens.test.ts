@@ -52,3 +52,12 @@ test('a token holds no address, and a report with one is far below its limit', (
   expect(Buffer.from(token, 'base64url').includes(Buffer.from([192, 0, 2]))).toBe(false);
   expect(token.length).toBeLessThan(140);
 });
+
+test('while the secret is changed, tokens of both values count; new ones are signed with the new value', () => {
+  const NEW = 'the next secret of the storefronts';
+  const [during, after] = [new ViewTokens(NEW, SECRET), new ViewTokens(NEW)];
+
+  expect(during.read(issue(), 'shell/s1')).toMatchObject({ network });
+  expect(after.read(issue(), 'shell/s1')).toBeUndefined();
+  expect(after.read(during.issue({ at: 1, network }, BUILDS), 'shell/s1')).toMatchObject({ at: 1 });
+});

@@ -27,6 +27,11 @@ const NUMBERS = 2 ** (8 * NUMBER);
 
 const tagOf = (build: string): Buffer => hash('sha256', build, 'buffer').subarray(0, BUILD);
 
+/** The secret has another use, so the key is one that is derived from it. */
+const keyOf = (secret: string | Buffer): KeyObject =>
+  // Four times as fast as the same bytes in a buffer.
+  createSecretKey(createHmac('sha256', secret).update('page views').digest());
+
 /**
  * The tokens that documents carry: only who was sent a document with a build can report a failure of that build, as one
  * view of the network that the document was sent to. Storefronts with the same secret read each other's tokens; without
@@ -34,15 +39,16 @@ const tagOf = (build: string): Buffer => hash('sha256', build, 'buffer').subarra
  */
 export class ViewTokens {
   readonly #key: KeyObject;
+  /** Those whose signatures count. */
+  readonly #keys: readonly KeyObject[];
   readonly #issuer = randomInt(2 ** (8 * ISSUER));
   readonly #tags = new Map<string, Buffer>();
   #number = 0;
 
-  constructor(secret: string | undefined) {
-    // The secret has another use, so the key is one that is derived from it.
-    const derived = createHmac('sha256', secret ?? randomBytes(32)).update('page views');
-    // Four times as fast as the same bytes in a buffer.
-    this.#key = createSecretKey(derived.digest());
+  /** @param also Another value of the secret, whose tokens are read while it is changed. */
+  constructor(secret: string | undefined, also?: string) {
+    this.#key = keyOf(secret ?? randomBytes(32));
+    this.#keys = also === undefined ? [this.#key] : [this.#key, keyOf(also)];
   }
 
   /**
@@ -71,7 +77,7 @@ export class ViewTokens {
   read(token: string, build: string): PageView | undefined {
     const bytes = Buffer.from(token, 'base64url');
     const body = bytes.subarray(0, -SIGNATURE);
-    if (body.length < BUILDS_FROM || !timingSafeEqual(bytes.subarray(-SIGNATURE), this.#sign(body))) return undefined;
+    if (body.length < BUILDS_FROM || !this.#isSigned(body, bytes.subarray(-SIGNATURE))) return undefined;
     const tag = tagOf(build);
     for (let place = BUILDS_FROM; place < body.length; place += BUILD)
       if (tag.equals(body.subarray(place, place + BUILD)))
@@ -93,6 +99,9 @@ export class ViewTokens {
     return tag;
   }
 
-  #sign = (content: string | Buffer): Buffer =>
-    createHmac('sha256', this.#key).update(content).digest().subarray(0, SIGNATURE);
+  #isSigned = (body: Buffer, signature: Buffer): boolean =>
+    this.#keys.some((key) => timingSafeEqual(signature, this.#sign(body, key)));
+
+  #sign = (content: string | Buffer, key = this.#key): Buffer =>
+    createHmac('sha256', key).update(content).digest().subarray(0, SIGNATURE);
 }

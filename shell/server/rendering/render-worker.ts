@@ -78,14 +78,13 @@ export class RenderWorker {
     });
     for (const channel of ['stdout', 'stderr'] as const)
       followOutput(this.#process[channel]!, (line) => listeners.onOutput(line, channel));
-    const { loading = LOADING_LIMITS } = limits;
-    this.ready = this.#start(loading);
+    this.ready = this.#start(limits.loading ?? LOADING_LIMITS);
     this.ready.then(
       () => (this.isReady = true),
       // The callers of `ready` and `run` handle the rejection.
       () => undefined,
     );
-    this.#readyInTime = whileVisitorsWait(this.ready, loading);
+    this.#readyInTime = whileVisitorsWait(this.ready, limits.loading ?? LOADING_LIMITS);
     this.#readyInTime.catch(() => undefined);
   }
 

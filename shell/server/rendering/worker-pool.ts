@@ -25,6 +25,8 @@ export interface Renderer {
   /** Loads the code of the live builds as long as `isWanted`. Never rejects: builds that can't be loaded are reported. */
   prepare: (snapshots: readonly ReleaseSnapshot[], isWanted: () => boolean) => Promise<void>;
   keepOnly: (snapshots: readonly ReleaseSnapshot[]) => void;
+  /** Of all pairs together: processes, pages in progress in them, and pages that wait. */
+  load: () => { workers: number; pages: number; waiting: number };
   close: () => void;
 }
 
@@ -122,6 +124,16 @@ export class WorkerPools implements Renderer {
     // `retire` removes the worker from the list.
     while (workers[0]) workers[0].retire();
   }
+
+  load: Renderer['load'] = () => {
+    const pools = [...this.#pools.values()];
+    const workers = pools.flatMap((pool) => pool.workers);
+    return {
+      workers: workers.length,
+      pages: workers.reduce((sum, { load }) => sum + load, 0),
+      waiting: pools.reduce((sum, { inTurn }) => sum + inTurn.pendingCount, 0),
+    };
+  };
 
   close(): void {
     const workers = [...this.#pools.values()].flatMap((pool) => pool.workers);

@@ -16,6 +16,7 @@ export function renderHere(): Renderer {
     isReady: () => true,
     prepare: async () => undefined,
     keepOnly: () => undefined,
+    load: () => ({ workers: 0, pages: 0, waiting: 0 }),
     close: () => undefined,
   };
 }

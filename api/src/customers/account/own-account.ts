@@ -10,6 +10,7 @@ import { couponAnswer, lineAnswer } from '../../sales/cart/cart-answer.ts';
 import { readCart } from '../../sales/cart/read-cart.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
@@ -20,16 +21,19 @@ import { readStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { wishesOf } from '../wishlist/wishlist.ts';
 import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
+import { recordErasure } from './erasures.ts';
 import { profileAnswer } from './profile.ts';
 
 interface Options {
   db: Database;
   mode: ShopMode;
-  secret: string;
+  secret: Secrets;
+  /** File that outlives the database, where erasures are recorded. Without one, as in most tests, they are not. */
+  erasuresFile?: string | undefined;
 }
 
 /** Logging out, exporting the customer's data, and deleting the account. */
-export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => {
+export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret, erasuresFile }) => {
   app.serveUncached('logout', async ({ request }) => {
     request.recordSecurity('logout', { subject: await closeSession(db, request) });
     return { done: true };
@@ -62,7 +66,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
     await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
-    await deleteAccount(db, customer, mode);
+    await deleteAccount(db, customer, mode, (id) => erasuresFile && recordErasure(erasuresFile, id));
     request.recordSecurity('account-deleted', { subject: customer.id });
     return { done: true };
   });

@@ -8,13 +8,14 @@ import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { TEXTS } from '../../messages/texts.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { SEND_LIMIT } from '../codes/code.ts';
 import { proveEmail } from '../links/account-links.ts';
 
 interface Options {
   db: Database;
-  secret: string;
+  secret: Secrets;
 }
 
 /**

@@ -7,6 +7,7 @@ import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { SmsBudget } from '../../messaging/notifications/sms-budget.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { MAX_CODES_PER_DAY, DAY, newPendingId } from './code.ts';
 import { knownDevice } from './device-key.ts';
 
@@ -23,7 +24,7 @@ interface OtpContext {
   jobs: JobQueue;
   smsBudget: SmsBudget;
   /** Signs the keys of known devices. */
-  secret: string;
+  secret: Secrets;
 }
 
 /**
@@ -97,7 +98,7 @@ const smsShareOf = ({ purpose }: CodeRequest, isKnown: boolean) =>
  * changes of the email and confirmations of orders by account.
  */
 function limitsOf(
-  secret: string,
+  secret: Secrets,
   request: CodeRequest,
   ownerId: string | null,
 ): Pick<typeof codes.$inferInsert, 'bucket' | 'isKnown'> {

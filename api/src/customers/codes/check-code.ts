@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes } from '../../../database/schema/accounts.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { DAY, MAX_ATTEMPTS, MAX_WRONG_PER_DAY, hashCode, isSameHash } from './code.ts';
 
 export type StoredCode = typeof codes.$inferSelect;
@@ -19,11 +20,11 @@ interface Entered {
  */
 export async function checkCode<T>(
   db: Database,
-  secret: string,
+  secret: Secrets,
   { pendingId, otp }: Entered,
   use: (transaction: Transaction, code: StoredCode) => Promise<T | ProblemError>,
 ): Promise<T> {
-  const hash = hashCode(secret, pendingId, otp);
+  const hashes = secret.map((each) => hashCode(each, pendingId, otp));
   let subject: string | undefined;
   // Errors are returned, not thrown, because throwing would roll back the counted attempts.
   const result = await db.transaction(async (transaction): Promise<T | ProblemError> => {
@@ -32,7 +33,7 @@ export async function checkCode<T>(
       .from(codes)
       .where(eq(codes.pendingId, pendingId))
       .for('update');
-    subject = found && (found.code.customerId ?? pseudonym(secret, found.code.mobile));
+    subject = found && (found.code.customerId ?? pseudonym(secret[0], found.code.mobile));
     if (found && found.code.tries >= MAX_ATTEMPTS) return new ProblemError('code-tries-used');
     if (!found || found.isOver) return new ProblemError('code-expired');
     const { code } = found;
@@ -43,7 +44,7 @@ export async function checkCode<T>(
     const atNumber = await count(transaction, guesses, DAY, 0);
     if (today.times >= MAX_WRONG_PER_DAY) return new ProblemError('code-daily-limit', { retryAfter: today.endsIn });
 
-    if (isSameHash(hash, code.codeHash)) {
+    if (hashes.filter((hash) => isSameHash(hash, code.codeHash)).length > 0) {
       // Only whoever has the right code learns of this limit, so it doesn't reveal whether the number is known.
       if (atNumber.times >= MAX_WRONG_PER_DAY)
         return new ProblemError('code-daily-limit', { retryAfter: atNumber.endsIn });

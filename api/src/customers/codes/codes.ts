@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { codes as codeRows } from '../../../database/schema/accounts.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { askCode } from './ask-code.ts';
 import { checkCode } from './check-code.ts';
 import { SEND_LIMIT, CHECK_LIMIT, LOOKUP_LIMIT } from './code.ts';
@@ -13,7 +14,7 @@ import { refuseTakenUsername, useCode } from './use-code.ts';
 interface Options {
   db: Database;
   /** All processes of the shop need the same one. */
-  secret: string;
+  secret: Secrets;
   domain: string;
 }
 

@@ -9,6 +9,7 @@ import { moveOrder } from '../../sales/lifecycle/move-order.ts';
 import { lockOwnOrder } from '../../sales/orders/lock-order.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from './ask-code.ts';
 import { checkCode } from './check-code.ts';
@@ -18,7 +19,7 @@ import { CHECK_LIMIT, SEND_LIMIT } from './code.ts';
  * Confirms a cash order by a code sent to the customer's number, on the page of the order. The code proves the number
  * as the link in the message does, so the customer's next orders on this device are confirmed at once.
  */
-export const confirmByCode = fastifyPlugin<{ db: Database; secret: string }>((app, { db, secret }) => {
+export const confirmByCode = fastifyPlugin<{ db: Database; secret: Secrets }>((app, { db, secret }) => {
   const { jobs, smsBudget } = app;
   const readSettings = perVersion(app, settingsReader(db));
 

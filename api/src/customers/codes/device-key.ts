@@ -25,12 +25,16 @@ export function deviceKeyFor(secret: string, key: string | undefined, account: A
 /**
  * The browser's id if its key proves a login to this account, else null. It takes equally long for an unknown account.
  */
-export function knownDevice(secret: string, key: string | undefined, account: Account | null): string | null {
+export function knownDevice(
+  secrets: readonly string[],
+  key: string | undefined,
+  account: Account | null,
+): string | null {
   const [id = '', ...signatures] = key?.split('.') ?? [];
-  const own = Buffer.from(signatureOf(secret, id, account ?? NOBODY));
+  const own = secrets.map((secret) => Buffer.from(signatureOf(secret, id, account ?? NOBODY)));
   const isKnown = signatures.some((signature) => {
     const given = Buffer.from(signature);
-    return given.length === own.length && timingSafeEqual(given, own);
+    return own.some((each) => given.length === each.length && timingSafeEqual(given, each));
   });
   return isKnown && account !== null ? id : null;
 }

@@ -5,13 +5,14 @@ import { codes, customers } from '../../../database/schema/accounts.ts';
 import { count } from '../../http/limits/count.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import type { StoredCode } from './check-code.ts';
 import { MAX_CODES_PER_DAY, DAY, hashCode, newCode } from './code.ts';
 
 interface Options {
   db: Database;
-  secret: string;
+  secret: Secrets;
   /** The host that may read the code from the text message (WebOTP). */
   domain: string;
 }
@@ -41,7 +42,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
   app.jobs.handle('send-code', async ({ pendingId }) => {
     const { shop, contact } = await readSettings();
     const code = newCode();
-    const codeHash = hashCode(secret, pendingId, code);
+    const codeHash = hashCode(secret[0], pendingId, code);
     const sending = await db.transaction(async (transaction) => {
       const [found] = await transaction
         .update(codes)

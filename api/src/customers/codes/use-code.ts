@@ -15,6 +15,7 @@ import {
   tokenOf,
 } from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import type { Secrets } from '../../settings/secrets.ts';
 import { issueLink, proveEmail } from '../links/account-links.ts';
 import { requestEmail } from '../links/change-email.ts';
 import type { StoredCode } from './check-code.ts';
@@ -28,7 +29,7 @@ type Session = ApiAnswer<'verifyOtp'>;
 interface Caller {
   request: FastifyRequest;
   jobs: JobQueue;
-  secret: string;
+  secret: Secrets;
   /** The device key that the browser stored at an earlier login. */
   device: string | undefined;
 }
@@ -41,7 +42,7 @@ export async function useCode(
 ): Promise<Session | ProblemError> {
   const known = (token: string, customer: Customer): Session => ({
     ...session(token, customer),
-    device: deviceKeyFor(secret, device, customer),
+    device: deviceKeyFor(secret[0], device, customer),
   });
   // These codes are entered at `deleteAccount` and `confirmByCode`, and open no session.
   if (code.purpose === 'delete-account' || code.purpose === 'confirm-order') return new ProblemError('code-wrong');

@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 interface CallersOptions {
-  /** The secret that the storefront sends with its requests; without one, no request is taken for the storefront's. */
-  storefrontSecret?: string | undefined;
+  /** One of these the storefront sends with its requests; without any, no request is taken for the storefront's. */
+  storefrontSecrets: readonly string[];
   /** False in browser tests, where all shoppers share one address. */
   counted: boolean;
 }
@@ -26,16 +26,16 @@ interface CallersOptions {
  * Sets `request.caller`. Only the storefront may ask on behalf of another address, and it proves itself by a secret: an
  * IP address, even this machine's own, can stand for anybody behind a proxy.
  */
-export const callers = fastifyPlugin<CallersOptions>((app, { storefrontSecret, counted }) => {
+export const callers = fastifyPlugin<CallersOptions>((app, { storefrontSecrets, counted }) => {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
-    request.caller = counted ? callerOf(request, storefrontSecret) : null;
+    request.caller = counted ? callerOf(request, storefrontSecrets) : null;
   });
 });
 
-function callerOf({ headers, ip }: FastifyRequest, secret: string | undefined): string | null {
+function callerOf({ headers, ip }: FastifyRequest, secrets: readonly string[]): string | null {
   const given = headers['x-storefront-key'];
-  if (secret === undefined || typeof given !== 'string' || !isSameSecret(given, secret)) return ip;
+  if (typeof given !== 'string' || !secrets.some((secret) => isSameSecret(given, secret))) return ip;
   const shopper = headers['x-forwarded-for'];
   if (shopper === undefined) return null;
   return typeof shopper === 'string' && isIP(shopper) !== 0 ? shopper : ip;

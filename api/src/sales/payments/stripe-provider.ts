@@ -115,11 +115,12 @@ export function paidBy({
   return { amount, currency, captureId };
 }
 
-/** Stripe for both directions: `provider` sends requests, `webhookSecret` verifies the events that Stripe sends. */
+/** Stripe for both directions: `provider` sends requests, `webhookSecrets` verify the events that Stripe sends. */
 export interface CardPayments {
   provider: PaymentProvider;
   stripe: Stripe;
-  webhookSecret: string;
+  /** While Stripe changes it there are two. */
+  webhookSecrets: readonly string[];
 }
 
 /**
@@ -136,5 +137,7 @@ export async function openCardPayments(
       `Card payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set ${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}.`,
     );
   const stripe = await stripeClient({ secretKey, baseUrl });
-  return { stripe, webhookSecret, provider: stripeProvider(stripe, { origin }) };
+  const { STRIPE_WEBHOOK_SECRET_ALSO: also } = environment;
+  const webhookSecrets = also ? [webhookSecret, also] : [webhookSecret];
+  return { stripe, webhookSecrets, provider: stripeProvider(stripe, { origin }) };
 }

@@ -10,8 +10,8 @@ import { handleEvent, EVENT_TYPES } from './stripe-events.ts';
 export interface WebhookOptions {
   db: Database;
   stripe: Stripe;
-  /** Stripe signs its events with it. */
-  webhookSecret: string;
+  /** Stripe signs its events with one of these. */
+  webhookSecrets: readonly string[];
 }
 
 /** Seconds of Stripe's event list that are read again: as long as Stripe repeats an event. */
@@ -24,7 +24,7 @@ const EVENTS_PER_PAGE = 100;
  */
 export async function stripeWebhook(
   app: FastifyInstance,
-  { db, stripe, webhookSecret }: WebhookOptions,
+  { db, stripe, webhookSecrets }: WebhookOptions,
 ): Promise<void> {
   // The signature covers the raw bytes, so this plugin's scope does not parse JSON.
   app.removeContentTypeParser('application/json');
@@ -36,11 +36,15 @@ export async function stripeWebhook(
   });
 
   function readEvent(body: unknown, signature: string | string[] | undefined): Stripe.Event {
-    try {
-      return stripe.webhooks.constructEvent(body as Buffer, signature ?? '', webhookSecret);
-    } catch (cause) {
-      throw new ProblemError('bad-request', { cause });
+    let cause: unknown;
+    for (const secret of webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(body as Buffer, signature ?? '', secret);
+      } catch (error) {
+        cause = error;
+      }
     }
+    throw new ProblemError('bad-request', { cause });
   }
 
   app.jobs.handle('payment-events', async () => {

@@ -138,11 +138,15 @@ const send = (response: ServerResponse, { status, content }: Answer): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 
 /** The webhook request that Stripe would send, signed by Stripe's own test signer. */
-export function signedEvent({ stripe, webhookSecret }: CardPayments, event: object, timestamp?: number) {
+export function signedEvent(
+  { stripe, webhookSecrets: [secret = ''] }: Pick<CardPayments, 'stripe' | 'webhookSecrets'>,
+  event: object,
+  timestamp?: number,
+) {
   const payload = JSON.stringify({ object: 'event', ...event });
   const header = stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: webhookSecret,
+    secret,
     ...(timestamp !== undefined && { timestamp }),
   });
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': header } };

@@ -1,0 +1,73 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runJobs } from '../testing/run-jobs.ts';
+import { testShop } from '../testing/test-shop.ts';
+import { openBoss } from './messaging/jobs/job-queue.ts';
+import { RETENTION } from './retention.ts';
+
+/** A row of each table. `at` is its moment; `n` makes it different from the others. */
+const ROWS: Record<string, (customer: string, order: string, n: number) => string> = {
+  sessions: (customer, _, n) => `(token_hash, customer_id, expires_at) values ('h${n}', '${customer}', $1)`,
+  codes: (customer, _, n) =>
+    `(pending_id, purpose, mobile, bucket, is_known, lang, customer_id, expires_at) values ('p${n}', 'login', '+971501234567', 'b', false, 'en', '${customer}', $1)`,
+  counters: (_, __, n) => `(key, started_at, count, expires_at) values ('k${n}', now(), 1, $1)`,
+  account_links: (customer, _, n) =>
+    `(id, purpose, customer_id, value, channel, recipient, expires_at) values ('l${n}', 'confirm-email', '${customer}', 'a@b.example', 'email', 'a@b.example', $1)`,
+  quotes: (customer, _, n) => `(id, customer_id, expires_at, content) values ('q${n}', '${customer}', $1, '{}')`,
+  outbox: (_, __, n) => `(id, channel, recipient, text, created_at) values ('o${n}', 'sms', '+971501234567', 'x', $1)`,
+  order_keys: (customer, order, n) =>
+    `(customer_id, key, quote_id, order_id, at) values ('${customer}', 'k${n}', 'q', '${order}', $1)`,
+  confirmation_keys: (_, order, n) =>
+    `(order_id, channel, key_hash, expires_at) values ('${order}', '${n === 0 ? 'sms' : 'email'}', 'h${n}', $1)`,
+  cart_merges: (customer, _, n) => `(customer_id, merge_id, at) values ('${customer}', 'm${n}', $1)`,
+  inquiries: (_, __, n) =>
+    `(id, key, name, company, email, phone, message, lang, channel, created_at) values ('i${n}', 'k${n}', 'Noura', 'Safa', 'a@b.example', '+971501234567', 'Ten bottles', 'en', 'email', $1)`,
+};
+
+test.each(RETENTION.map(({ table, kept }) => [getTableName(table), kept] as const))(
+  'a row of %s is there until %s after its moment, and gone the next night',
+  async (table, kept) => {
+    const { app, db } = await testShop();
+    const { rows } = await db.execute<{ customer: string; order: string }>(
+      'select customers.id as customer, orders.id as order from customers join orders on customer_id = customers.id limit 1',
+    );
+    const { customer, order } = rows[0]!;
+    await db.execute(`delete from ${table}`);
+    const insert = async (n: number, at: string) =>
+      db.$client.query(`insert into ${table} ${ROWS[table]!(customer, order, n).replace('$1', at)}`);
+    await insert(0, `now() - interval '${kept}' - interval '1 minute'`);
+    await insert(1, `now() - interval '${kept}' + interval '1 minute'`);
+
+    await app.jobs.send('housekeeping', {});
+    await runJobs(app, ['housekeeping']);
+
+    expect((await db.execute(sql.raw(`select count(*)::int as left from ${table}`))).rows).toEqual([{ left: 1 }]);
+  },
+);
+
+test('a message of a live shop leaves the job queue seven days after it was sent', async () => {
+  const { app, db } = await testShop();
+  for (const orderId of ['old', 'new']) await app.jobs.send('cash-order-to-staff', { orderId });
+  await db.execute(`update pgboss.job set state = 'completed', started_on = now(), completed_on = now() -
+    case data->>'orderId' when 'old' then interval '7 days 1 minute' else interval '6 days 23 hours' end`);
+  const boss = openBoss(db, { supervise: false, schedule: false });
+  await boss.start();
+
+  await boss.supervise('cash-order-to-staff');
+
+  await boss.stop({ graceful: false, close: false });
+  expect((await db.execute(`select data->>'orderId' as left from pgboss.job`)).rows).toEqual([{ left: 'new' }]);
+});
+
+test('docs/operating/retention.md lists every table of the job with its time', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operating/retention.md'), 'utf8');
+
+  const missing = RETENTION.filter(({ table, kept }) => {
+    const row = page.split('\n').find((line) => line.includes(`\`${getTableName(table)}\``));
+    return !row?.includes(`| ${kept}`);
+  });
+
+  expect(missing.map(({ table }) => getTableName(table))).toEqual([]);
+});
