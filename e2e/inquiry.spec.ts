@@ -242,7 +242,7 @@ test.describe('without JavaScript', () => {
   test('the page says how to write and to call instead', { tag: '@inside' }, async ({ served, words }) => {
     const { html } = await served('/contact-us');
 
-    const sentence = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
+    const sentence = /<main.*?<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
     expect(sentence).toContain(words.inquiry.withoutScript.split('{email}')[0]);
     expect(sentence).toContain('href="mailto:hello@rayya.example"');
     expect(sentence).toContain('href="tel:+97140000000"');

@@ -87,7 +87,9 @@ test(
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: text('mf-cart:checkout.placed-before.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: text('mf-cart:checkout.placed-before.title'), exact: true }),
+    ).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: text('mf-cart:checkout.placed-before.action') })

@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts';
 /** Errors of requests without a network, and the federation runtime's warning when it tries a remote again. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used|already registered/;
 
-const COMMANDS = /\/mf-cart\/commands\.[\w-]{12}\.js$/;
+const COMMANDS = /\/mf-cart\/commands\.[\w-]{43}\.js$/;
 
 /** Whether the script behind the cart buttons has loaded, which the page fetches in the browser's idle time. */
 async function commandsAreHere(page: Page): Promise<boolean> {

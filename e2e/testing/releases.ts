@@ -112,7 +112,7 @@ export class Releases {
     }
     if (edit && changed === 0)
       throw new Error(`The edit of ${app}/${build} changed nothing, so the story would prove nothing.`);
-    if (!apart) nameByContent(folder);
+    if (!tampered) nameByContent(folder);
     reSignBuild(folder, tampered ? original : undefined);
   }
 

@@ -24,7 +24,7 @@ export interface Differences {
 const isUncompressed = (file: string): boolean => !/\.(br|gz)$/.test(file);
 
 /** File names contain a hash that changes with the content, so `home.R4_jjti64tWB.js` is listed as `home.*.js`. */
-const stableName = (file: string): string => file.replace(/\.(?:[\w-]{12}|[0-9a-f]{8})(?=\.\w+$)/, '.*');
+const stableName = (file: string): string => file.replace(/\.(?:[\w-]{43}|[\w-]{12}|[0-9a-f]{8})(?=\.\w+$)/, '.*');
 
 type Statements = Map<string, string>;
 const statements = (entries: Iterable<readonly [string, string]>): Statements => new Map(entries);

@@ -109,8 +109,8 @@ export const settings = {
     API_URL: {
       readBy: ['storefront'],
       default: 'http://127.0.0.1:3001',
-      values: 'an origin',
-      allowed: /^https?:\/\/[^/]+\/?$/,
+      values: 'an address',
+      allowed: /^https?:\/\/[^\s?#]+$/,
       meaning: 'Where the storefront finds the API. Set it to run the two separately.',
     },
     API_HOST: {

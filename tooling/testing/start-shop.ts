@@ -13,6 +13,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TestShop {
   url: string;
@@ -27,7 +28,7 @@ export interface TestShop {
   /** Resident memory of the storefront and its child processes, in MB. */
   storefrontMemory: () => number;
   killApi: () => Promise<void>;
-  /** Starts the API again on the same port. */
+  /** Starts the API again on the same port, and waits until the storefront has noticed. */
   startApi: () => Promise<void>;
   /** Starts another storefront on the same API with the releases and keys in that folder, and returns its address. */
   openStorefront: (directory: string) => Promise<string>;
@@ -85,7 +86,10 @@ export async function startShop(
       assetsPort,
       storefrontMemory: () => memoryOf(storefront.pid!),
       killApi: api.kill,
-      startApi: api.start,
+      startApi: async () => {
+        await api.start();
+        await untilWell(localAddress(storefront.port));
+      },
       openStorefront: async (own) => localAddress((await openStorefront(own)).port),
       stop,
     };
@@ -93,6 +97,11 @@ export async function startShop(
     await stop();
     throw error;
   }
+}
+
+/** Resolves when a storefront's API answers it again: after an outage it asks once a second, and calls nothing before. */
+async function untilWell(storefront: string): Promise<void> {
+  while (!(await fetch(`${storefront}/health`)).ok) await pause(100);
 }
 
 /** Resident memory of a process and its descendants, in MB. */
