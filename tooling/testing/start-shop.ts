@@ -99,9 +99,12 @@ export async function startShop(
   }
 }
 
-/** Resolves when a storefront's API answers it again: after an outage it asks once a second, and calls nothing before. */
+/** A page that is not cached and asks the API. */
+const UNCACHED_PAGE = '/search?q=oud';
+
+/** Resolves when a storefront's pages have the API again: after an outage it asks once a second, and calls nothing before. */
 async function untilWell(storefront: string): Promise<void> {
-  while (!(await fetch(`${storefront}/health`)).ok) await pause(100);
+  while (!(await fetch(storefront + UNCACHED_PAGE)).ok) await pause(100);
 }
 
 /** Resident memory of a process and its descendants, in MB. */
