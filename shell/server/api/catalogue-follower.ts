@@ -7,16 +7,24 @@ interface Options extends Omit<ApiConnection, 'timeout'> {
   onTexts: () => void;
   onStockOrReviews: () => void;
   outage: ApiOutage;
+  /** Milliseconds between two polls. */
+  interval?: number;
 }
 
-/** Milliseconds between two polls. */
-const INTERVAL = 1_000;
 const TIMEOUT = 2_000;
 
+/** The higher of each number. An API process that read the database a moment earlier answers lower ones. */
+const newest = (one: CatalogueVersions, other: CatalogueVersions): CatalogueVersions => ({
+  texts: Math.max(one.texts, other.texts),
+  reviews: Math.max(one.reviews, other.reviews),
+  stock: Math.max(one.stock, other.stock),
+});
+
 /**
- * Polls the API every second for changes of what shoppers see. While the API does not answer, no change is reported.
+ * Polls the API every second for changes of what shoppers see. Each answer may come from another API process; versions only
+ * rise, so a lower one is no change. While the API does not answer, no change is reported.
  */
-export function followCatalogue({ onTexts, onStockOrReviews, outage, ...api }: Options) {
+export function followCatalogue({ onTexts, onStockOrReviews, outage, interval = 1_000, ...api }: Options) {
   const client = apiClient({ ...api, timeout: TIMEOUT }, 'en');
   let known: CatalogueVersions | undefined;
   let stopped = false;
@@ -36,12 +44,12 @@ export function followCatalogue({ onTexts, onStockOrReviews, outage, ...api }: O
       },
     );
     const before = known;
-    known = versions;
-    if (before && versions && !stopped) {
-      if (versions.texts !== before.texts) onTexts();
-      else if (versions.stock !== before.stock || versions.reviews !== before.reviews) onStockOrReviews();
+    known = before && versions ? newest(before, versions) : versions;
+    if (before && known && !stopped) {
+      if (known.texts > before.texts) onTexts();
+      else if (known.stock > before.stock || known.reviews > before.reviews) onStockOrReviews();
     }
-    if (!stopped) timer = setTimeout(() => void poll(), INTERVAL).unref();
+    if (!stopped) timer = setTimeout(() => void poll(), interval).unref();
   };
 
   return {
