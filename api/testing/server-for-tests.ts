@@ -16,3 +16,7 @@ export async function serverForTests(
   }
   return url ? { url: asApi(url), ownerUrl: url, stop: async () => {} } : startScratch();
 }
+
+/** The address that the tests' API connects to: the pooler in front of the tests' server, where there is one. */
+export const pooled = (url: string, { TEST_DATABASE_POOLER: host }: NodeJS.ProcessEnv = process.env): string =>
+  host ? Object.assign(new URL(url), { host }).href : url;
