@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { isPooled, sessionLimits } from './session-limits.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { createPool } from './pool.ts';
+import { sessionLimits } from './session-limits.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -13,38 +16,41 @@ interface ConnectOptions {
   /** Longest wait for a connection, in milliseconds. */
   connectionTimeout?: number;
   connections?: number;
+  /**
+   * Connections to the same server whose statements are shorter, and which therefore notice sooner that it does not
+   * answer: then these are closed too.
+   */
+  follows?: Database;
 }
 
-/** Behind a transaction pooler, the session that knows a statement's name serves another transaction by now. */
-class UnnamedClient extends pg.Client {
-  override query = ((query: unknown, ...more: unknown[]) => {
-    const unnamed =
-      query instanceof Object && 'name' in query && 'text' in query
-        ? { ...(query as object as Record<string, unknown>), name: undefined }
-        : query;
-    return (super.query as (...words: unknown[]) => unknown)(unnamed, ...more);
-  }) as pg.Client['query'];
-}
+/** Milliseconds after the server's own limit at which a query without an answer is given up. */
+const QUERY_MARGIN = 1_000;
 
 /** A pool of connections; nothing is opened before the first query. End it with `db.$client.end()`. */
 export function connect(
   url: string,
-  { onLost = () => {}, statementTimeout = 5_000, connectionTimeout = 3_000, connections = 10 }: ConnectOptions = {},
+  {
+    onLost = () => {},
+    statementTimeout = 5_000,
+    connectionTimeout = 3_000,
+    connections = 10,
+    follows,
+  }: ConnectOptions = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
     ...sessionLimits(statementTimeout),
-    ...(isPooled() && { Client: UnnamedClient }),
     // The network may fail without the server closing the connection; then its own statement timeout never reaches us.
-    query_timeout: statementTimeout ? statementTimeout + 1_000 : undefined,
+    query_timeout: statementTimeout ? statementTimeout + QUERY_MARGIN : undefined,
     application_name: 'shop',
+    onLost,
+    follows: follows?.$client,
   });
-  pool.on('error', onLost);
-  // An error on a connection in use also rejects its query, which reports it. Without a listener this event would end
-  // the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle({ client: pool, casing: 'snake_case' });
+  const casing = 'snake_case';
+  const dialect = new PgDialect({ casing });
+  const transaction: Database['transaction'] = (work, config) => inTransaction(pool, dialect, work, config);
+  return Object.assign(drizzle({ client: pool, casing }), { transaction });
 }

@@ -1,4 +1,5 @@
-import { errorCode, isConnectionLost, rootCause } from './error-cause.ts';
+import { errorCode, rootCause } from './error-cause.ts';
+import { classOf } from './error-class.ts';
 
 /** Says why the database can't be used. The message is for a person: what happened, and what to do. */
 export class DatabaseError extends Error {
@@ -49,7 +50,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
   const reason = rootCause(error).message;
-  if (isConnectionLost(error)) {
+  if (code === undefined && classOf(error)) {
     return new DatabaseError(
       'The database stopped while it was being prepared; a full disk is the usual cause, and its log says more.',
     );

@@ -12,9 +12,3 @@ export function rootCause(error: unknown): Error {
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
   return current instanceof Error ? current : new Error(String(current));
 }
-
-/** Whether the server went away or never answered; the driver gives these errors no code. */
-export const isConnectionLost = (error: unknown): boolean =>
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
-    rootCause(error).message,
-  );

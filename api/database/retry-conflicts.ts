@@ -1,22 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from './error-cause.ts';
+import { classOf, ERROR_CLASSES } from './error-class.ts';
+
+interface RetryOptions {
+  /** Whether an idempotency key makes a second run find what the first one has committed. */
+  hasKey?: boolean;
+  tries?: number;
+  /** Milliseconds before the second try; doubled with each further one. */
+  pause?: number;
+}
 
 /**
- * PostgreSQL rolled the transaction back because of another one: serialization_failure, deadlock_detected,
- * lock_not_available.
+ * Repeats a transaction that PostgreSQL certainly rolled back because of another one or because it became a replica; with a
+ * key also one whose connection broke, so that nobody knows whether it was committed. Random pauses keep two of them from
+ * colliding again.
  */
-const CONFLICTS = new Set(['40001', '40P01', '55P03']);
-const TRIES = 5;
-/** Milliseconds; doubled with each try. */
-const PAUSE = 20;
-
-/** Repeats a transaction that PostgreSQL rolled back. Random pauses keep two of them from colliding again. */
-export async function retryConflicts<T>(attempt: () => Promise<T>, tries = TRIES, pause = PAUSE): Promise<T> {
+export async function retryConflicts<T>(
+  attempt: () => Promise<T>,
+  { hasKey = false, tries = 5, pause = 20 }: RetryOptions = {},
+): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (tries === 1 || !CONFLICTS.has(errorCode(error) ?? '')) throw error;
+    if (tries === 1 || !isRetried(error, hasKey)) throw error;
     await wait(pause * (0.5 + Math.random()));
-    return retryConflicts(attempt, tries - 1, pause * 2);
+    return retryConflicts(attempt, { hasKey, tries: tries - 1, pause: pause * 2 });
   }
+}
+
+function isRetried(error: unknown, hasKey: boolean): boolean {
+  const name = classOf(error);
+  if (!name) return false;
+  const { retried } = ERROR_CLASSES[name];
+  return retried === 'always' || (retried === 'with key' && hasKey);
 }

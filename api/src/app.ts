@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { recordRequests } from '@shop/logs/record-requests';
+import { announceClosing } from '@shop/serving/closing';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
@@ -96,6 +97,7 @@ export interface AppOptions {
   jobInterval?: number;
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
+  readiness?: { closing: boolean };
 }
 
 /** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */
@@ -121,6 +123,7 @@ export async function buildApp({
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
   placingTimeout = 5_000,
+  readiness = { closing: false },
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -137,6 +140,7 @@ export async function buildApp({
     return503OnClosing: false,
   });
 
+  announceClosing(app, readiness);
   recordRequests(app, { file: securityLogFile, service: 'api', addressOf: ({ caller }) => caller });
   await app.register(problems);
   await app.register(requestHooks);
@@ -150,7 +154,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
-  await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
+  await app.register(health, { readiness, countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
   const facetIndexes = facetIndexReader(app, db);

@@ -1,3 +1,4 @@
+import { closeGracefully } from '@shop/serving/closing';
 import type { FastifyInstance } from 'fastify';
 import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +10,8 @@ import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
-/** Milliseconds that running requests get to finish. */
-const SHUTDOWN_TIMEOUT = 3_000;
+/** Milliseconds that requests in progress get: longer than the storefront waits for the API. */
+const DRAIN = 15_000;
 /** Jobs have their own pool, so that nightly work doesn't take the connections that shoppers wait for. */
 const JOB_CONNECTIONS = 4;
 /** Milliseconds for one statement of a job. */
@@ -63,8 +64,11 @@ async function serve(): Promise<void> {
     onLost,
     connections: JOB_CONNECTIONS,
     statementTimeout: JOB_STATEMENT_TIMEOUT,
+    follows: db,
   });
+  const readiness = { closing: false };
   const app = await buildApp({
+    readiness,
     db,
     jobsDb,
     ...settings,
@@ -75,8 +79,7 @@ async function serve(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT).unref();
-    await app.close();
+    await closeGracefully(app, { readiness, balancerPoll: Number(process.env.BALANCER_POLL ?? 0), drain: DRAIN });
     await Promise.all([db.$client.end(), jobsDb.$client.end()]);
     await database.stop();
     process.exit();

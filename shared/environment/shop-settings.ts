@@ -50,6 +50,13 @@ export const shopSettings = {
       meaning:
         'Whose `X-Forwarded-*` headers the storefront believes. Needed behind a proxy: without it all shoppers share the limits of one address ([operating.md](operating.md#in-production)).',
     },
+    BALANCER_POLL: {
+      readBy: ['storefront', 'API'],
+      default: '0',
+      values: 'milliseconds',
+      meaning:
+        'How often a load balancer asks `/health/ready`. A server that closes goes on serving for two and a half such polls, so that the balancer has noticed ([operating.md](operating.md#closing)).',
+    },
   }),
   ...topic('Mode and secrets', {
     SHOP_MODE: {

@@ -1,8 +1,10 @@
 import { recordRequests } from '@shop/logs/record-requests';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
+import { announceClosing } from '@shop/serving/closing';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
+import { apiBreaker } from './api/api-breaker.ts';
 import { apiOutage } from './api/api-outage.ts';
 import { apiProxy } from './api/api-proxy.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
@@ -38,12 +40,14 @@ export async function buildStorefront(
     renderer: testRenderer,
     limits,
     securityLogFile,
+    readiness = { closing: false },
   }: {
     logger?: boolean;
     renderer?: Renderer;
     limits?: RequestLimits;
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
     securityLogFile?: string;
+    readiness?: { closing: boolean };
   } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
@@ -51,17 +55,22 @@ export async function buildStorefront(
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
+  announceClosing(app, readiness);
   recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
+  const outage = apiOutage(app.log);
+  const breaker = apiBreaker(outage);
+  app.addHook('onClose', async () => breaker.close());
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,
     limits: { page: config.renderTimeout, loaders: loadersTimeout },
+    callApi: breaker.call,
     renderer: testRenderer,
     describeError: development && ((error) => textOf(faultOf(error))),
   });
   logRequests(app, () => store.latest.at(-1)?.ownership);
 
-  const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout };
+  const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout, breaker };
   const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, loadersTimeout) };
   const settings = createSettingsCache(apiOfPages);
   const { settingsFor } = settings;
@@ -84,7 +93,6 @@ export async function buildStorefront(
   await app.register(failureReports, { store, watch });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
-  const outage = apiOutage(app.log);
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });
@@ -108,6 +116,7 @@ export async function buildStorefront(
     await app.register(pages, {
       ...makeOptions,
       outage,
+      breaker,
       pageTimeout,
       pageCacheMegabytes,
       publicOrigin,

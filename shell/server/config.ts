@@ -46,6 +46,8 @@ export interface StorefrontConfig {
   operatorSecret: string | undefined;
   /** Whether teams may publish releases over HTTP, signed with their keys. */
   acceptReleases: boolean;
+  /** Milliseconds between two polls of `/health/ready` by a load balancer; 0 without one. */
+  balancerPoll: number;
   /** Proxies whose `X-Forwarded-*` headers count: `loopback`, or a list for Fastify's `trustProxy`; false for none. */
   trustedProxies: string | false;
   /** Set under `npm run dev`: the apps that come from development servers instead of the release store. */
@@ -85,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     secret: environment.STOREFRONT_SECRET || undefined,
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
+    balancerPoll: wholeNumber('BALANCER_POLL', readSetting('BALANCER_POLL', environment)),
     trustedProxies: environment.TRUSTED_PROXIES || false,
     development: environment.DEVELOPMENT ? (JSON.parse(environment.DEVELOPMENT) as Development) : undefined,
   };

@@ -1,25 +1,28 @@
 import { varDirectory } from '@shop/environment/directories';
+import { closeGracefully } from '@shop/serving/closing';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildStorefront } from './app.ts';
 import { readConfig } from './config.ts';
 
-/** Milliseconds until connections of unfinished answers are closed. */
-const CLOSE_AFTER = 3_000;
-/** Milliseconds until the process exits even if something is unfinished. */
-const EXIT_AFTER = 4_500;
+/** Milliseconds after the drain until the process exits even if something is unfinished. */
+const EXIT_AFTER = 3_000;
 
 const config = readConfig(process.env);
+const readiness = { closing: false };
 const app = await buildStorefront(config, {
+  readiness,
   securityLogFile: path.join(varDirectory(), 'log/security-storefront.log'),
 });
 await app.listen({ host: config.host, port: config.port });
 process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
 
 function stop(): void {
-  setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER).unref();
-  setTimeout(() => process.exit(1), EXIT_AFTER).unref();
-  void app.close().then(() => process.exit(0));
+  const { balancerPoll, pageTimeout, apiTimeout, development } = config;
+  // The pages of development keep a connection open for as long as they are.
+  const drain = development ? 0 : Math.max(pageTimeout, apiTimeout);
+  void closeGracefully(app, { readiness, balancerPoll, drain }).then(() => process.exit(0));
+  setTimeout(() => process.exit(1), 2.5 * balancerPoll + drain + EXIT_AFTER).unref();
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

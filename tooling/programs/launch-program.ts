@@ -3,7 +3,7 @@ import { confined, confinementRefused, type Reach } from './confine.ts';
 import type { ProgramLog } from './program-log.ts';
 
 const LISTENING_WITHIN_MS = 60_000;
-const STOPPED_WITHIN_MS = 5000;
+const STOPPED_WITHIN_MS = 5_000;
 
 export interface Program {
   /** Prefix of the program's lines on the terminal. */
@@ -20,6 +20,8 @@ export interface Program {
   portVariable: string;
   /** Milliseconds without an answer to a probe after which the process is killed and restarted; 20,000 by default. */
   silentFor?: number;
+  /** Milliseconds that it gets to close after SIGTERM; 5,000 by default. */
+  closesWithin?: number;
   /** 0 lets the program choose at its first start; restarts use the same port. */
   port: number;
   logFile: string;
@@ -136,7 +138,7 @@ export function launchProgram(
       // Bubblewrap does not pass signals on.
       if (signal === 'SIGTERM' && child.connected && heldReach(program)) child.send({ type: 'stop' }, () => undefined);
       else child.kill(signal);
-      const late = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+      const late = setTimeout(() => child.kill('SIGKILL'), program.closesWithin ?? STOPPED_WITHIN_MS);
       await ended;
       clearTimeout(late);
     },

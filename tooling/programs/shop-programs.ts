@@ -6,6 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { AWS_PROFILES, confinementRefused, isInReach, type Reach } from './confine.ts';
 import type { Program } from './launch-program.ts';
 
+/** Milliseconds: both programs finish the requests in progress, and wait for the polls of a load balancer before. */
+const CLOSES_WITHIN = 30_000;
+
 interface Place {
   /** The shop's data directory, as `SHOP_VAR`. */
   directory: string;
@@ -37,6 +40,7 @@ export function apiProgram({ directory, port, environment, databaseUrl, standby 
     portVariable: 'API_PORT',
     port,
     logFile: join(directory, 'log/api.log'),
+    closesWithin: CLOSES_WITHIN,
     ...(standby && { standby }),
   };
 }
@@ -62,6 +66,7 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
     portVariable: 'PORT',
     port,
     logFile: join(directory, 'log/storefront.log'),
+    closesWithin: CLOSES_WITHIN,
   };
 }
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { explainFailure } from './explain-failure.mjs';
 
 /** Time limit for the clean-up. After it the process exits anyway, and its child processes end with it. */
-const END_WITHIN_MS = 15_000;
+const END_WITHIN_MS = 75_000;
 
 /** An error that a person can fix. Only its message is shown: what happened, why, and the fix. */
 export class TaskFailure extends Error {}

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { apiBreaker } from './api-breaker.ts';
 import { apiOutage } from './api-outage.ts';
 import { followCatalogue } from './catalogue-follower.ts';
 
@@ -25,6 +26,7 @@ test('while the API is away the log says so once, whoever notices, and once when
     onTexts: () => undefined,
     onStockOrReviews: () => undefined,
     outage,
+    breaker: apiBreaker(outage),
   });
   onTestFinished(follower.stop);
   follower.start();

@@ -1,15 +1,25 @@
 import replyFrom from '@fastify/reply-from';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { sendProblem } from '../http/problems.ts';
+import type { ApiBreaker } from './api-breaker.ts';
 import type { ApiOutage } from './api-outage.ts';
 import type { ApiConnection } from './settings-cache.ts';
 
 /** Bytes of a request's body; no operation of the API takes more. */
 const MAX_BODY = 256 * 1024;
 
-interface Options extends ApiConnection {
+/**
+ * Calls in progress. The queue ends here: further ones are refused at once. Reading stops sooner, so that there is room for
+ * those who order.
+ */
+const MOST = { GET: 150, others: 300 };
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER = 2;
+
+interface Options extends Omit<ApiConnection, 'breaker'> {
   outage: ApiOutage;
+  breaker: Pick<ApiBreaker, 'isAway'>;
   /** Connections to the API, at most. */
   connections?: number;
 }
@@ -17,11 +27,11 @@ interface Options extends ApiConnection {
 /**
  * Forwards `/api/…` to the API, with the request's id. A connection to the API is used only while the API works: the body is
  * read before and the answer's body is read whole, so that slow visitors hold none of them. If the API does not answer, the
- * caller gets a `Problem` with 503.
+ * caller gets a `Problem` with 503, and so it does at once while the API is known to be away or has too many calls to answer.
  */
 export const apiProxy: FastifyPluginAsync<Options> = async (
   app,
-  { apiUrl, apiHeaders, timeout, outage, connections = 64 },
+  { apiUrl, apiHeaders, timeout, outage, breaker, connections = 64 },
 ) => {
   // A retry would only add to the load of an API in trouble.
   await app.register(replyFrom, {
@@ -33,7 +43,21 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(request, reply.header('retry-after', RETRY_AFTER), 'unavailable');
+  let inProgress = 0;
+
   app.all<{ Body: Buffer | undefined }>('/api/*', { bodyLimit: MAX_BODY }, (request, reply) => {
+    const most = request.method === 'GET' ? MOST.GET : MOST.others;
+    if (breaker.isAway || inProgress >= most) return refuse(request, reply);
+    inProgress += 1;
+    // Visitors that read slowly do not count: the API is done with them.
+    const done = () => {
+      inProgress -= isCounted ? 1 : 0;
+      isCounted = false;
+    };
+    let isCounted = true;
+    reply.raw.once('close', done);
     return reply.from(request.url.slice('/api'.length), {
       ...(request.body && {
         body: request.body,
@@ -51,12 +75,14 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
           request.log.error({ err: error }, 'The API did not finish its answer');
           request.raw.destroy();
         };
-        buffer(stream).then((body) => reply.send(body), broken);
+        buffer(stream)
+          .finally(done)
+          .then((body) => reply.send(body), broken);
       },
       onError: (failed, { error }) => {
         outage.begin(error.message);
         request.log.warn({ err: error }, 'The API did not answer');
-        sendProblem(request, failed as FastifyReply, 'unavailable');
+        refuse(request, failed as FastifyReply);
       },
     });
   });

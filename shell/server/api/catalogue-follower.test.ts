@@ -19,6 +19,7 @@ async function followed(answers: CatalogueVersions[]) {
     onTexts,
     onStockOrReviews,
     outage: apiOutage(log),
+    breaker: { probe: async (call) => call() },
     interval: 1,
   });
   onTestFinished(async () => {

@@ -1,12 +1,14 @@
 import { isApiError } from '@shop/client/api-error';
 import type { CatalogueVersions } from '@shop/contract/catalogue';
+import type { ApiBreaker } from './api-breaker.ts';
 import type { ApiOutage } from './api-outage.ts';
 import { apiClient, type ApiConnection } from './settings-cache.ts';
 
-interface Options extends Omit<ApiConnection, 'timeout'> {
+interface Options extends Pick<ApiConnection, 'apiUrl' | 'apiHeaders'> {
   onTexts: () => void;
   onStockOrReviews: () => void;
   outage: ApiOutage;
+  breaker: Pick<ApiBreaker, 'probe'>;
   /** Milliseconds between two polls. */
   interval?: number;
 }
@@ -22,27 +24,38 @@ const newest = (one: CatalogueVersions, other: CatalogueVersions): CatalogueVers
 
 /**
  * Polls the API every second for changes of what shoppers see. Each answer may come from another API process; versions only
- * rise, so a lower one is no change. While the API does not answer, no change is reported.
+ * rise, so a lower one is no change. While the API does not answer, no change is reported. The poll is also what tells the
+ * circuit breaker that the API is away, and that it is back.
  */
-export function followCatalogue({ onTexts, onStockOrReviews, outage, interval = 1_000, ...api }: Options) {
-  const client = apiClient({ ...api, timeout: TIMEOUT }, 'en');
+export function followCatalogue({
+  onTexts,
+  onStockOrReviews,
+  outage,
+  breaker,
+  apiUrl,
+  apiHeaders,
+  interval = 1_000,
+}: Options) {
+  const client = apiClient({ apiUrl, apiHeaders, timeout: TIMEOUT }, 'en');
   let known: CatalogueVersions | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const poll = async (): Promise<void> => {
-    const versions = await client('catalogueVersion', {}).then(
-      ({ data }) => {
-        outage.end();
-        return data;
-      },
-      (error: unknown) => {
-        // Before the first answer the API is still starting. An answer with an error code is its own to log.
-        if (known && isApiError(error) && error.status === 0 && !stopped)
-          outage.begin(error.code === 'timeout' ? `no answer within ${TIMEOUT / 1000} s` : 'no connection');
-        return known;
-      },
-    );
+    const versions = await breaker
+      .probe(() => client('catalogueVersion', {}))
+      .then(
+        ({ data }) => {
+          outage.end();
+          return data;
+        },
+        (error: unknown) => {
+          // Before the first answer the API is still starting. An answer with an error code is its own to log.
+          if (known && isApiError(error) && error.status === 0 && !stopped)
+            outage.begin(error.code === 'timeout' ? `no answer within ${TIMEOUT / 1000} s` : 'no connection');
+          return known;
+        },
+      );
     const before = known;
     known = before && versions ? newest(before, versions) : versions;
     if (before && known && !stopped) {

@@ -1,6 +1,8 @@
-import { createClient } from '@shop/client/client';
+import { ApiError } from '@shop/client/api-error';
+import { createClient, type Client } from '@shop/client/client';
 import type { Language } from '@shop/contract/language';
 import { DeliverySettings, PublicSettings } from '@shop/contract/settings';
+import { CircuitOpen, type ApiBreaker } from './api-breaker.ts';
 
 /** Milliseconds. */
 const SETTINGS_FRESH_FOR = 10_000;
@@ -12,6 +14,8 @@ export interface ApiConnection {
   apiHeaders: Record<string, string>;
   /** Milliseconds. */
   timeout: number;
+  /** Without one, every call is made. */
+  breaker?: Pick<ApiBreaker, 'call'> | undefined;
 }
 
 /** Null if the API has not answered since the storefront started. */
@@ -37,8 +41,24 @@ interface CachedSettings {
   isStale: boolean;
 }
 
-export const apiClient = ({ apiUrl, apiHeaders, timeout }: ApiConnection, language: Language) =>
-  createClient({ baseUrl: apiUrl, language, timeout, headers: apiHeaders, fallbackMessage: (code) => code });
+/** A client of the API. While the circuit is open its calls fail at once, as without a connection. */
+export function apiClient({ apiUrl, apiHeaders, timeout, breaker }: ApiConnection, language: Language): Client {
+  const client = createClient({
+    baseUrl: apiUrl,
+    language,
+    timeout,
+    headers: apiHeaders,
+    fallbackMessage: (code) => code,
+  });
+  if (!breaker) return client;
+  return async (...call) =>
+    breaker
+      .call(() => client(...call), timeout)
+      .catch((error: unknown) => {
+        if (error instanceof CircuitOpen) throw new ApiError({ status: 0, code: 'network', message: 'network' });
+        throw error;
+      });
+}
 
 /** Public settings are fetched every 10 s at most, delivery terms every minute. Without the API, the last ones stay. */
 export function createSettingsCache(connection: ApiConnection): SettingsCache {

@@ -23,6 +23,7 @@ async function proxyTo({ connections }: { connections: number }): Promise<number
       timeout: 600_000,
       connections,
       outage: { begin: vi.fn(), end: vi.fn() },
+      breaker: { isAway: false },
     }),
   );
 }

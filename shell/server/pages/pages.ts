@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
 import { encodingFor } from '../http/compression.ts';
@@ -30,6 +31,7 @@ interface Options extends MakeOptions {
   /** Memory for finished pages; 0 switches the cache off. */
   pageCacheMegabytes: number;
   outage: ApiOutage;
+  breaker: ApiBreaker;
   active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
@@ -42,6 +44,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const catalogue = followCatalogue({
     ...options.api,
     outage: options.outage,
+    breaker: options.breaker,
     onTexts: () => {
       settings.forget();
       pageCache.clear();

@@ -2,6 +2,7 @@ import { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import { FailedPages } from '../rendering/failed-pages.ts';
 import { namespacesRefused } from '../rendering/sandbox.ts';
 import { countsAgainst } from '../rendering/unhandled-errors.ts';
@@ -15,6 +16,8 @@ import { Previews } from './previews.ts';
 interface Options extends StoreOptions {
   /** Milliseconds for one attempt at rendering a page, and for its loaders within that. */
   limits: { page: number; loaders: number };
+  /** How calls of the API are made for pages. */
+  callApi: ApiBreaker['call'];
   /** Signs what documents say of their page view; a random one where absent. */
   secret: string | undefined;
   /** Renders in place of worker processes, in tests. */
@@ -76,7 +79,11 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
   };
 }
 
-function startWorkers({ limits, describeError }: Options, store: LiveBuilds, log: FastifyBaseLogger): WorkerPools {
+function startWorkers(
+  { limits, callApi, describeError }: Options,
+  store: LiveBuilds,
+  log: FastifyBaseLogger,
+): WorkerPools {
   const refused = namespacesRefused();
   if (refused)
     log.warn(
@@ -84,6 +91,7 @@ function startWorkers({ limits, describeError }: Options, store: LiveBuilds, log
     );
   return new WorkerPools({
     limits,
+    callApi,
     onOutput: ({ shell, remote }, line, channel) => {
       const { app, build } = remote ?? shell;
       // The terminal shows errors: those of code under development are for whoever develops it.

@@ -1,4 +1,5 @@
 import { endpoints } from '@shop/contract/endpoints';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import { API_ORIGIN, PAGE_HEADER } from './borrowed-fetch.ts';
 import type { PageInput } from './run-builds.ts';
 
@@ -40,6 +41,11 @@ const READABLE = Object.values(endpoints)
 /** Calls the API for the pages in progress on a worker, whose code has no connection of its own. */
 export class LentApi {
   readonly #pages = new Map<number, Page>();
+  readonly #through: ApiBreaker['call'];
+
+  constructor(through: ApiBreaker['call'] = (work) => work()) {
+    this.#through = through;
+  }
 
   /** Lends a page the API. Returns what the page's code gets to know of it. */
   open(page: number, api: PageInput['api']): PageInput['api'] {
@@ -70,12 +76,15 @@ export class LentApi {
         `While a page is rendered, its code may only read what the API tells everybody, not ${method} ${path}`,
       );
     const own = OWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
-    const response = await fetch(page.api.baseUrl + path, {
-      headers: { ...Object.fromEntries(own), ...page.api.headers },
-      redirect: 'error',
-      signal: page.finished.signal,
-    });
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
+    const answer = async (): Promise<ApiAnswer> => {
+      const response = await fetch(page.api.baseUrl + path, {
+        headers: { ...Object.fromEntries(own), ...page.api.headers },
+        redirect: 'error',
+        signal: page.finished.signal,
+      });
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
+    };
+    return this.#through(answer, page.api.timeout);
   }
 }
 

@@ -2,6 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import { frames } from './frames.ts';
 import { LentApi, type ApiCall } from './lent-api.ts';
 import { MessageBudget } from './message-budget.ts';
@@ -46,7 +47,7 @@ export class RenderWorker {
   readonly #process: ChildProcess;
   readonly #channel: { send: (request: WorkerRequest, bytes?: Uint8Array) => void };
   readonly #pair: BuildPair;
-  readonly #api = new LentApi();
+  readonly #api: LentApi;
   readonly #pending = new PendingRequests();
   readonly #limits: RenderLimits;
   readonly #listeners: WorkerListeners;
@@ -57,8 +58,10 @@ export class RenderWorker {
   /** Whether code of the remote may have run, which could claim that the shell is at fault. */
   #isShellLoaded = false;
 
-  constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners) {
+  /** @param callApi How calls of the API are made. */
+  constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners, callApi?: ApiBreaker['call']) {
     this.#pair = pair;
+    this.#api = new LentApi(callApi);
     this.#limits = limits;
     this.#listeners = listeners;
     this.#process = startSandboxed(MAIN, JSON.stringify(pair), [

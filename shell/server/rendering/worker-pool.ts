@@ -3,6 +3,7 @@ import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/
 import { availableParallelism } from 'node:os';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { OfflineInput, OfflineMarkup } from '../../src/rendering/shell-module.ts';
+import type { ApiBreaker } from '../api/api-breaker.ts';
 import { RenderWorker, type RenderLimits } from './render-worker.ts';
 import {
   BuildNotLoaded,
@@ -47,6 +48,8 @@ interface Pool {
 
 interface Options {
   limits: RenderLimits;
+  /** How calls of the API are made for pages; without it, they just are. */
+  callApi?: ApiBreaker['call'];
   /** Called for errors outside any page, with the build that threw and the pair it was running in. */
   onUnhandledError: (build: BuildCode, error: unknown, pair: BuildPair) => void;
   /** Called for each line that the code of a pair prints. */
@@ -163,11 +166,16 @@ export class WorkerPools implements Renderer {
   #leastBusy({ pair, workers }: Pool): RenderWorker {
     const leastBusy = workers.toSorted((a, b) => a.load - b.load)[0];
     if (leastBusy && (leastBusy.load < BUSY_FROM || workers.length >= MAX_WORKERS)) return leastBusy;
-    const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
-      onUnhandledError: (error) => this.#options.onUnhandledError(this.#sourceOf(error, pair), error, pair),
-      onOutput: (line, channel) => this.#options.onOutput(pair, line, channel),
-      onRetired: () => workers.splice(workers.indexOf(worker), 1),
-    });
+    const worker: RenderWorker = new RenderWorker(
+      pair,
+      this.#options.limits,
+      {
+        onUnhandledError: (error) => this.#options.onUnhandledError(this.#sourceOf(error, pair), error, pair),
+        onOutput: (line, channel) => this.#options.onOutput(pair, line, channel),
+        onRetired: () => workers.splice(workers.indexOf(worker), 1),
+      },
+      this.#options.callApi,
+    );
     workers.push(worker);
     return worker;
   }

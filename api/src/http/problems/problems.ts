@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { errorCode, isConnectionLost, rootCause } from '../../../database/error-cause.ts';
+import { rootCause } from '../../../database/error-cause.ts';
+import { classOf, ERROR_CLASSES, isAway } from '../../../database/error-class.ts';
 import { CustomerGone } from '../../../database/with-customer-lock.ts';
 import { callerLanguage } from './caller-language.ts';
 import { databaseOutage } from './database-outage.ts';
@@ -16,10 +17,9 @@ export const problems = fastifyPlugin((app) => {
  * an outage of the database as warnings; their details never reach the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.statusCode >= 500) {
-    const isOutage = problem.cause !== undefined && isDatabaseDown(problem.cause);
-    if (isOutage) request.server.databaseOutage.begin(problem.cause);
+    if (isAway(problem.cause)) request.server.databaseOutage.begin(problem.cause);
     const line = { err: loggable(rootCause(problem)), code: problem.code };
-    request.log[isOutage ? 'warn' : 'error'](line, 'request failed');
+    request.log[isPassing(problem) ? 'warn' : 'error'](line, 'request failed');
   }
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   const language = callerLanguage(request.raw.url ?? '', request.headers['accept-language']);
@@ -30,6 +30,12 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     .header('content-language', language)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem.answer(language, request.id)));
+}
+
+/** Whether the failure passes without anybody doing something; a full disk does not. */
+function isPassing({ cause }: ProblemError): boolean {
+  const name = classOf(cause);
+  return name !== undefined && name !== 'full' && name !== 'canceled';
 }
 
 /** An error without PostgreSQL's `detail`, which quotes the row and with it somebody's name or number. */
@@ -43,24 +49,6 @@ const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown })
 /** Fastify's own 4xx errors that have a code of their own in the contract; all others are answered as `bad-request`. */
 const BY_FASTIFY_CODE: Record<string, 'payload-too-large'> = { FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large' };
 
-/** Network errors, and PostgreSQL's codes for a server that shuts down, starts, or has no free connection. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
-/** PostgreSQL's `query_canceled`: a statement ran into its time limit. */
-const QUERY_CANCELED = '57014';
-
 /** Maps anything thrown to an error of the contract. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -68,13 +56,8 @@ export function problemFrom(error: unknown): ProblemError {
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode >= 400 && statusCode < 500)
     return new ProblemError(BY_FASTIFY_CODE[code] ?? 'bad-request', { cause: error });
-  if (isDatabaseDown(error)) return new ProblemError('unavailable', { cause: error, retryAfter: 5 });
-  if (errorCode(error) === QUERY_CANCELED || rootCause(error).message === 'Query read timeout')
-    return new ProblemError('timeout', { cause: error });
-  return new ProblemError('internal', { cause: error });
-}
-
-function isDatabaseDown(error: unknown): boolean {
-  const code = errorCode(error) ?? '';
-  return UNREACHABLE.has(code) || code.startsWith('08') || isConnectionLost(error);
+  const name = classOf(error);
+  if (!name) return new ProblemError('internal', { cause: error });
+  const { answer, retryAfter } = ERROR_CLASSES[name];
+  return new ProblemError(answer, { cause: error, retryAfter });
 }

@@ -3,7 +3,7 @@ import { type ConstructorOptions, type Db, type Job, type JobResult, PgBoss } fr
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { connectionOf } from '../../../database/prepared.ts';
-import { FAILED_JOBS, IN_ORDER_BY, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
+import { FAILED_JOBS, IN_ORDER_BY, JOB_NAMES, SUPERVISION, type JobData, type JobName } from './job-types.ts';
 
 interface SendOptions {
   /** With it, the job exists if and only if this transaction commits. */
@@ -28,7 +28,7 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** Stored in the database: each job is run once, by any of the API's processes, and retried if it fails. */
 export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const boss = openBoss(db);
+  const boss = openBoss(db, { superviseIntervalSeconds: SUPERVISION, monitorIntervalSeconds: SUPERVISION });
   const handlers = new Map<JobName, (job: Job<object>) => Promise<void>>();
   const workers = new Map<JobName, string>();
   boss.on('error', (error) => log.warn({ reason: rootCause(error).message }, 'the job queue failed'));

@@ -48,11 +48,22 @@ export const FAILED_JOBS = 'failed-jobs';
 
 const DAY = 24 * 60 * 60;
 
+/**
+ * Seconds. The jobs of a killed process count as failed after `HEARTBEAT` without a sign of life, are looked for every
+ * `SUPERVISION` seconds, and are retried after `FIRST_PAUSE` or up to twice that: together, with the poll of a worker, in less
+ * than half a minute.
+ */
+const HEARTBEAT = 10;
+export const SUPERVISION = 5;
+const FIRST_PAUSE = 2;
+
+/** The retries of every kind of job. */
+const RETRIES = { heartbeatSeconds: HEARTBEAT, retryDelay: FIRST_PAUSE, retryBackoff: true };
+
 /** Retries for about four days, at last every hour: a mail server may be down for a weekend. */
 const PATIENT_MAIL: Omit<Queue, 'name'> = {
+  ...RETRIES,
   retryLimit: 100,
-  retryDelay: 30,
-  retryBackoff: true,
   retryDelayMax: 60 * 60,
   expireInSeconds: 5 * 60,
   retentionSeconds: 14 * DAY,
@@ -62,9 +73,8 @@ const PATIENT_MAIL: Omit<Queue, 'name'> = {
 
 /** Retries for weeks, because money and orders depend on these. */
 const UNTIL_DONE: Omit<Queue, 'name'> = {
+  ...RETRIES,
   retryLimit: 500,
-  retryDelay: 5,
-  retryBackoff: true,
   retryDelayMax: 60 * 60,
   expireInSeconds: 5 * 60,
   retentionSeconds: 30 * DAY,
@@ -72,20 +82,20 @@ const UNTIL_DONE: Omit<Queue, 'name'> = {
   deadLetter: FAILED_JOBS,
 };
 
-/** For jobs that run every few minutes: the next run replaces a retry. */
+/** For jobs that run every few minutes: after one retry, the next run replaces a further one. */
 const OFTEN: Omit<Queue, 'name'> = {
+  ...RETRIES,
   policy: 'stately',
-  retryLimit: 0,
+  retryLimit: 1,
   expireInSeconds: 10 * 60,
   retentionSeconds: 60 * 60,
   deleteAfterSeconds: 60 * 60,
 };
 
 const NIGHTLY: Omit<Queue, 'name'> = {
+  ...RETRIES,
   policy: 'stately',
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
+  retryLimit: 8,
   deleteAfterSeconds: 7 * DAY,
   deadLetter: FAILED_JOBS,
 };
@@ -94,9 +104,8 @@ const NIGHTLY: Omit<Queue, 'name'> = {
 export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   // All retries happen within the five minutes that a code is valid.
   'send-code': {
+    ...RETRIES,
     retryLimit: 6,
-    retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: 60,
     retentionSeconds: DAY,
@@ -105,9 +114,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   },
   // A shopper who waits for it tries again after some minutes.
   'send-username': {
+    ...RETRIES,
     retryLimit: 6,
-    retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: 60,
     retentionSeconds: DAY,
@@ -122,9 +130,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
   'end-offers': { ...OFTEN, expireInSeconds: 60 },
   'back-in-stock': {
+    ...RETRIES,
     retryLimit: 20,
-    retryDelay: 30,
-    retryBackoff: true,
     retryDelayMax: 60 * 60,
     expireInSeconds: 5 * 60,
     retentionSeconds: 2 * DAY,
@@ -133,9 +140,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   },
   // An order waits for confirmation for 48 hours at most.
   'ask-confirmation': {
+    ...RETRIES,
     retryLimit: 50,
-    retryDelay: 10,
-    retryBackoff: true,
     retryDelayMax: 60 * 60,
     expireInSeconds: 5 * 60,
     retentionSeconds: 2 * DAY,

@@ -64,7 +64,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
       replace,
       onPlaced,
     };
-    const placed = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted)));
+    const placed = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted), { hasKey: true }));
     for (const job of toWake) app.jobs.wake(job);
     return { data: await answer(placed) };
   });
