@@ -28,7 +28,7 @@ import { housekeeping } from './housekeeping.ts';
 import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
 import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
-import { health } from './http/health/health.ts';
+import { health, type Readiness } from './http/health/health.ts';
 import { callers, rateLimit } from './http/limits/limit-caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
@@ -97,7 +97,7 @@ export interface AppOptions {
   jobInterval?: number;
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
-  readiness?: { closing: boolean };
+  readiness?: Readiness;
 }
 
 /** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */

@@ -57,19 +57,26 @@ test('the server writes security events into a file of their own', async () => {
   });
 });
 
-test('a server whose database its parent has prepared does not prepare it again', async () => {
-  const { url, db } = await testDatabase('empty');
-  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
-    stdio: 'pipe',
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
+test.each([
+  ['whose parent should have prepared it', { SHOP_PREPARED: 'yes' }],
+  ['without the owner’s address', {}],
+])(
+  'a server on a database that is not up to date, %s, says what to run and writes nothing',
+  async (_what, settings) => {
+    const { url, db } = await testDatabase('empty');
+    const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+      env: { ...process.env, DATABASE_URL: url, API_PORT: '0', ...settings },
+      stdio: 'pipe',
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
 
-  await once(child, 'message');
+    const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit') as Promise<[number]>]);
 
-  const { rows } = await db.execute("select 1 from pg_tables where tablename in ('products', 'migration_lock')");
-  expect(rows).toEqual([]);
-});
+    expect([code, said]).toEqual([1, expect.stringMatching(/lacks \d+ migrations.*npm run shop -- database migrate/)]);
+    const { rows } = await db.execute("select 1 from pg_tables where tablename in ('products', 'migration_lock')");
+    expect(rows).toEqual([]);
+  },
+);
 
 test('a standby process serves when it is asked to, and not before', async () => {
   const { url } = await testDatabase();

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect, type Database } from '../database/connect.ts';
 import { startDatabase, varFolder } from '../database/embedded/start-database.ts';
-import { rootCause } from '../database/error-cause.ts';
+import { errorCode, isConnectionLost, rootCause } from '../database/error-cause.ts';
+import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
@@ -17,11 +18,20 @@ const JOB_CONNECTIONS = 4;
 /** Milliseconds for one statement of a job. */
 const JOB_STATEMENT_TIMEOUT = 120_000;
 
-/** `SHOP_PREPARED` says that the parent process has prepared the database, which takes seconds at each start. */
+/**
+ * `SHOP_PREPARED` says that the parent process has prepared the database, which takes seconds at each start. A server's
+ * database is prepared by a command, once for all processes; here only where this process was given the owner's address.
+ */
 async function openShop() {
-  if (process.env.SHOP_PREPARED)
-    return { settings: await readEnvironment(process.env), database: await startDatabase() };
+  const { SHOP_PREPARED, DATABASE_URL, DATABASE_MIGRATION_URL } = process.env;
+  if (SHOP_PREPARED) return { settings: await readEnvironment(process.env), database: await startDatabase() };
   const { existingShop } = await import('./seeding/existing-shop.ts');
+  if (DATABASE_URL && !DATABASE_MIGRATION_URL) {
+    const { preparedDatabase } = await import('./seeding/prepared-database.ts');
+    const { refusals } = await existingShop();
+    const settings = await readEnvironment(process.env, refusals);
+    return { settings, database: await preparedDatabase(settings.mode) };
+  }
   const { prepareShop } = await import('./seeding/prepare-shop.ts');
   const existing = await existingShop();
   try {
@@ -42,6 +52,15 @@ async function waitForServe(): Promise<void> {
     if ((message as { type?: string }).type === 'serve') break;
   }
   process.channel?.unref();
+}
+
+/** Throws where the database lacks what this version needs. While it is away that is not known, and the shop opens. */
+async function refuseOutdated(db: Database): Promise<void> {
+  const missing = await missingMigrations(db).catch((error: unknown) => {
+    if (isConnectionLost(error) || /^E[A-Z]+$/.test(errorCode(error) ?? '')) return [];
+    throw error;
+  });
+  if (missing.length > 0) throw new Error(outdated(missing));
 }
 
 async function warnOfPowers({ log }: FastifyInstance, db: Database): Promise<void> {
@@ -67,6 +86,7 @@ async function serve(): Promise<void> {
     follows: db,
   });
   const readiness = { closing: false };
+  await refuseOutdated(db);
   const app = await buildApp({
     readiness,
     db,

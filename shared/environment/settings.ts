@@ -127,7 +127,8 @@ export const settings = {
       readBy: ['API'],
       unset: 'the API prepares its database',
       values: '`yes`',
-      meaning: 'The database is migrated and seeded already, so the API starts without doing it.',
+      meaning:
+        'The database is migrated and seeded already, so the API starts without doing it. So it does with `DATABASE_URL` alone.',
     },
     STANDBY: {
       readBy: ['API'],

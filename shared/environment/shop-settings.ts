@@ -118,7 +118,7 @@ export const shopSettings = {
       unset: '`DATABASE_URL`',
       values: '`postgres://owner:password@host/database`',
       meaning:
-        'The same database with the role that owns the tables. It migrates and seeds, and gives the role in `DATABASE_URL` its rights. `npm start` does not hand it to the API.',
+        'The same database with the role that owns the tables. It migrates and seeds, and gives the role in `DATABASE_URL` its rights. Only `npm run shop -- database migrate` needs it.',
     },
     DATABASE_POOLER: {
       readBy: ['API', 'staff commands'],

@@ -24,7 +24,9 @@ import { logRequests } from './http/request-log.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
 import { OperatorGate } from './operator/operator-gate.ts';
+import { probes, type Readiness } from './operator/probes.ts';
 import { releasesPage } from './operator/releases-page.ts';
+import { keptPageStyles } from './pages/kept-page.ts';
 import { pages } from './pages/pages.ts';
 import { previewStyles } from './pages/preview-panel.ts';
 import { acceptReleases } from './releases/accept-releases.ts';
@@ -47,7 +49,7 @@ export async function buildStorefront(
     limits?: RequestLimits;
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
     securityLogFile?: string;
-    readiness?: { closing: boolean };
+    readiness?: Readiness;
   } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
@@ -90,6 +92,7 @@ export async function buildStorefront(
     trustedKeys,
     operator,
   });
+  await app.register(probes, { readiness, snapshots, hasRelease: () => !mirror || store.isPublished });
   await app.register(failureReports, { store, watch });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
@@ -113,6 +116,7 @@ export async function buildStorefront(
   else {
     await app.register(offline, { renderer, active, settingsFor });
     await app.register(previewStyles);
+    await app.register(keptPageStyles);
     await app.register(pages, {
       ...makeOptions,
       outage,

@@ -1,6 +1,8 @@
 import { readEnvironment } from '@shop/api/environment';
 import { existingShop } from '@shop/api/seeding/existing-shop';
 import { prepareShop } from '@shop/api/seeding/prepare-shop';
+import { preparedDatabase } from '@shop/api/seeding/prepared-database';
+import type { ShopMode } from '@shop/api/settings/shop-mode';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
 import { recordOpenShop } from '@shop/programs/open-shop';
@@ -34,9 +36,18 @@ function readOptions(words: string[]): { demonstrationCatalogue: boolean } {
   }
 }
 
-async function openDatabase({ onEnd }: Task, options: { demonstrationCatalogue: boolean }): Promise<string> {
+async function openDatabase(
+  { onEnd }: Task,
+  mode: ShopMode,
+  options: { demonstrationCatalogue: boolean },
+): Promise<string> {
+  if (process.env.DATABASE_URL) {
+    if (options.demonstrationCatalogue)
+      throw new TaskFailure('With DATABASE_URL: npm run shop -- database migrate --with-demonstration-catalogue');
+    return (await preparedDatabase(mode)).url;
+  }
   report('Preparing the database …');
-  const database = await prepareShop({ ...options, report: (line) => report(`  ${line}`) });
+  const database = await prepareShop({ ...options, mode, report: (line) => report(`  ${line}`) });
   onEnd(database.stop);
   return database.url;
 }
@@ -50,10 +61,10 @@ async function start(task: Task): Promise<void> {
   // Check everything before writing anything, so that a refused live start changes nothing.
   const existing = await existingShop();
   task.onEnd(existing.stop);
-  await readEnvironment(process.env, existing.refusals);
+  const { mode } = await readEnvironment(process.env, existing.refusals);
   report('Building what changed …');
   const [databaseUrl] = await Promise.all([
-    openDatabase(task, options),
+    openDatabase(task, mode, options),
     publishWhatChanged((line) => report(`  ${line}`), await openStore()),
   ]);
   if (task.stopping.aborted) return;

@@ -167,7 +167,7 @@ test('every npm command that a document names is a script', () => {
   expect(unknown).toEqual([]);
 });
 
-const GROUPS = ['catalog', 'coupons', 'inquiries', 'orders', 'returns', 'reviews', 'settings'];
+const GROUPS = ['catalog', 'coupons', 'database', 'inquiries', 'orders', 'returns', 'reviews', 'settings'];
 
 test('every staff command that a document names exists, with its options', async () => {
   const commands = named((code) => {

@@ -38,7 +38,7 @@ const ATTEMPTS = [
   'delete from invoices',
   "update invoices set content = '{}'",
   'select * from migration_lock',
-  'select * from drizzle.__drizzle_migrations',
+  'delete from drizzle.__drizzle_migrations',
   'select rolpassword from pg_authid',
   'set role pg_read_all_data',
   "set session_replication_role = 'replica'",

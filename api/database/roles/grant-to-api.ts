@@ -44,6 +44,9 @@ function grants(tables: Place[], database: string, role: string): string {
       // An earlier version of the shop may have granted more.
       `revoke all on all tables in schema ${schema} from ${api}`,
     ]),
+    // What was applied, so that an API can tell whether its database is up to date.
+    `grant usage on schema drizzle to ${api}`,
+    `grant select on drizzle.__drizzle_migrations to ${api}`,
     ...tables.flatMap(({ schema, table }) => {
       const rights = rightsOn(schema, table);
       return rights ? [`grant ${rights} on ${schema}.${pg.escapeIdentifier(table)} to ${api}`] : [];

@@ -8,6 +8,7 @@ import { writeTemplate } from './catalog/write-template.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
+import { migrateDatabase } from './database.ts';
 import { editHome } from './home.ts';
 import { answerInquiry, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -40,6 +41,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
+  database: { about: 'the database as a whole', commands: [migrateDatabase] },
   settings: { about: 'the shop’s name, charges and rules', commands: [listSettings, getSettings, setSetting] },
 };
 

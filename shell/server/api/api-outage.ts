@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface ApiOutage {
+  /** Whether the last call got no answer. */
+  readonly isAway: boolean;
   /** A call got no answer, for this reason. */
   begin: (reason: string) => void;
   /** The API has answered. */
@@ -11,6 +13,9 @@ export interface ApiOutage {
 export function apiOutage(log: FastifyBaseLogger): ApiOutage {
   let isAway = false;
   return {
+    get isAway() {
+      return isAway;
+    },
     begin(reason) {
       if (!isAway) log.error({ err: { message: reason }, outage: 'API' }, 'The API does not answer');
       isAway = true;

@@ -22,7 +22,7 @@ async function proxyTo({ connections }: { connections: number }): Promise<number
       apiHeaders: {},
       timeout: 600_000,
       connections,
-      outage: { begin: vi.fn(), end: vi.fn() },
+      outage: { isAway: false, begin: vi.fn(), end: vi.fn() },
       breaker: { isAway: false },
     }),
   );

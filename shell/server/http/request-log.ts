@@ -34,7 +34,7 @@ export function logRequests(app: FastifyInstance, ownership: () => Ownership | u
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.pageWasCached !== undefined && { kept: request.pageWasCached }),
     };
-    if (route === '/health' || (isFile && reply.statusCode < 400)) request.log.debug(line, 'answered');
+    if (route?.startsWith('/health') || (isFile && reply.statusCode < 400)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
   });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
+import type { PageError } from '@shop/federation/page-error';
 import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import {
@@ -26,6 +27,8 @@ export interface ComposedPage extends CacheablePage {
   headers: Record<string, string>;
   html: CompressedText;
   builds: ReturnType<typeof buildsOfPage>;
+  /** Whether the page shows an error because the API did not answer, or answered with a server's error. */
+  lacksData: boolean;
 }
 
 interface Input extends Pick<DocumentInput, 'development' | 'panel'> {
@@ -64,12 +67,13 @@ export function composePage({ page, rendered, snapshot, settings, terms, develop
     },
     html: Buffer.concat([Buffer.from(start), html, Buffer.from(end)]),
     builds: buildsOfPage(release),
+    lacksData: Object.values(pageOfBrowser.errors ?? {}).some(isServerError),
     isCacheable: settings !== null && Boolean(terms) === Boolean(head.jsonLd) && isUsualPage(rendered, page, snapshot),
   });
 }
 
 export const redirectPage = ({ status, location }: Extract<RenderedRoute, { kind: 'redirect' }>): ComposedPage =>
-  withEtag({ status, headers: { location }, html: Buffer.alloc(0), builds: [], isCacheable: false });
+  withEtag({ status, headers: { location }, html: Buffer.alloc(0), builds: [], lacksData: false, isCacheable: false });
 
 function withEtag({ html, ...page }: Omit<ComposedPage, 'html' | 'etag' | 'size'> & { html: Buffer }): ComposedPage {
   const text = new CompressedText(html);
@@ -77,6 +81,12 @@ function withEtag({ html, ...page }: Omit<ComposedPage, 'html' | 'etag' | 'size'
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { ...page, html: text, etag, size: text.size };
 }
+
+/** Whether a loader threw a `PageError` of the API. The notice of a remote without a usable build has no code. */
+const isServerError = (error: unknown): boolean => {
+  const { status, data } = error as { status: number; data: Partial<PageError> | null };
+  return status >= 500 && data?.code !== undefined;
+};
 
 /**
  * Whether the page was rendered by the live builds, without an error, for its own canonical address. Pages that search

@@ -197,3 +197,29 @@ test('with the cache switched off, each visitor’s page is rendered', async () 
 
   expect(await wordsOf(pages, says('two'))).toBe('two');
 });
+
+test('an expired page is kept for a day, for when no new one can be rendered', async () => {
+  const pages = pageCache();
+  await pages.get(KEY, says('one'));
+
+  const found = [];
+  for (const hours of [0, 1, 23, 25]) {
+    now = hours * 60 * 60 * SECOND;
+    found.push(pages.kept(KEY)?.isExpired);
+  }
+
+  expect(found).toEqual([false, true, true, undefined]);
+});
+
+test('pages expire when prices change, and are gone when builds change', async () => {
+  const pages = pageCache();
+  await pages.get(KEY, says('one'));
+
+  pages.expire();
+  const afterPrices = pages.kept(KEY);
+  const next = await wordsOf(pages, says('two'));
+  pages.clear();
+
+  expect(afterPrices).toEqual({ page: page('one'), age: 0, isExpired: true });
+  expect([next, pages.kept(KEY)]).toEqual(['two', undefined]);
+});

@@ -10,8 +10,17 @@ export interface CacheablePage {
   size: number;
 }
 
+export interface KeptPage<P> {
+  page: P;
+  /** Milliseconds. */
+  age: number;
+  isExpired: boolean;
+}
+
 interface Entry<P> {
   page: P;
+  /** Milliseconds of `performance.now()`. */
+  renderedAt: number;
   /** From then on the page is still sent, but rendered again in the background. Milliseconds of `performance.now()`. */
   staleFrom: number;
   expiresAt: number;
@@ -21,6 +30,8 @@ interface Entry<P> {
 const FRESH_FOR = 30_000;
 /** Milliseconds for which a stale page is sent while it is rendered again; only the first visitor after a pause gets one. */
 const STALE_FOR = 60_000;
+/** Milliseconds for which an expired page is kept, to be sent if no new one can be rendered. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a page is sent after stock or reviews have changed, while it is rendered again. */
 const STALE_AFTER_CHANGE = 2_000;
 /** Milliseconds after a change of texts during which another API process may still answer with the old ones. */
@@ -28,7 +39,8 @@ const SETTLING_TIME = 2_000;
 
 /**
  * A cache with stale-while-revalidate for pages that are the same for everybody. A page that many ask for at the same time
- * is rendered once. When `maxBytes` is reached, the least recently used pages are dropped.
+ * is rendered once. When `maxBytes` is reached, the least recently used pages are dropped. Pages that have expired stay
+ * until then, because an old page is better than none.
  */
 export class PageCache<P extends CacheablePage> {
   readonly #entries: LRUCache<string, Entry<P>> | undefined;
@@ -44,11 +56,24 @@ export class PageCache<P extends CacheablePage> {
     this.#now = now;
   }
 
-  /** Drops all pages, and those being rendered too: prices, texts or builds have changed. */
+  /** Drops all pages, and those being rendered too: builds have changed. */
   clear(): void {
     this.#entries?.clear();
-    this.#rendering = new Map();
-    this.#clearedAt = this.#now();
+    this.#abandonRendering();
+  }
+
+  /** Makes all pages expired, and those being rendered too: prices or texts have changed. `kept` still returns them. */
+  expire(): void {
+    for (const entry of this.#entries?.values() ?? []) entry.expiresAt = Number.NEGATIVE_INFINITY;
+    this.#abandonRendering();
+  }
+
+  /** The last page that was cached under a key, for when no new one can be rendered. A day old at most. */
+  kept(key: string): KeptPage<P> | undefined {
+    const entry = this.#entries?.peek(key);
+    const now = this.#now();
+    if (!entry || now - entry.renderedAt > KEPT_FOR) return undefined;
+    return { page: entry.page, age: now - entry.renderedAt, isExpired: now >= entry.expiresAt };
   }
 
   /** Makes all pages stale: stock or reviews have changed. They are sent for 2 s more while they are rendered again. */
@@ -84,7 +109,7 @@ export class PageCache<P extends CacheablePage> {
     if (inProgress) return inProgress;
     const startedAt = this.#now();
     const page = render()
-      // `clear` replaces the map; a page that was started before must not be cached afterwards.
+      // `clear` and `expire` replace the map; a page that was started before must not be cached afterwards.
       .then((done) => (done.isCacheable && rendering === this.#rendering ? this.#add(key, done, startedAt) : done))
       .finally(() => rendering.delete(key));
     rendering.set(key, page);
@@ -96,6 +121,7 @@ export class PageCache<P extends CacheablePage> {
     const entry = {
       // An equal page has been compressed already.
       page: previous?.etag === page.etag ? previous : page,
+      renderedAt: startedAt,
       staleFrom: startedAt + FRESH_FOR,
       expiresAt: startedAt + FRESH_FOR + STALE_FOR,
     };
@@ -103,6 +129,11 @@ export class PageCache<P extends CacheablePage> {
     if (startedAt <= this.#clearedAt + SETTLING_TIME) this.#makeStale(entry, startedAt);
     this.#entries!.set(key, entry);
     return entry.page;
+  }
+
+  #abandonRendering(): void {
+    this.#rendering = new Map();
+    this.#clearedAt = this.#now();
   }
 
   #makeStale(entry: Entry<P>, changedAt: number): void {

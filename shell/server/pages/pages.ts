@@ -21,6 +21,7 @@ import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
 import { TooManyPages } from '../rendering/worker-pool.ts';
 import type { ComposedPage } from './compose-page.ts';
+import { keptPage } from './kept-page.ts';
 import { isGone, makePage, type MakeOptions } from './make-page.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
 
@@ -47,7 +48,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     breaker: options.breaker,
     onTexts: () => {
       settings.forget();
-      pageCache.clear();
+      pageCache.expire();
     },
     onStockOrReviews: () => pageCache.revalidate(),
   });
@@ -126,6 +127,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
       return makePage(options, { ...input, headers, signal });
     }
+    const kept = pageCache.kept(key);
+    // Without this, every visitor would wait until the loaders have given up.
+    if (kept && options.outage.isAway) return keptPage(kept, page.language);
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
     const { page: composed, wasCached } = await pageCache.get(key, (reason) =>
       makePage(options, {
@@ -135,7 +139,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       }),
     );
     request.pageWasCached = wasCached;
-    return composed;
+    return composed.lacksData && kept ? keptPage(kept, page.language) : composed;
   }
 };
 

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
+import type { Readiness } from '../operator/probes.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
 import { renderHere } from './render-here.ts';
 
@@ -96,6 +97,7 @@ interface Options {
   renderer?: Renderer;
   limits?: RequestLimits;
   securityLogFile?: string;
+  readiness?: Readiness;
 }
 
 /** With a shell `s1` and an API that has only the settings unless the test adds routes. Both end with the test. */
@@ -106,6 +108,7 @@ export async function testStorefront({
   renderer = workers ? undefined : renderHere(),
   limits,
   securityLogFile,
+  readiness,
 }: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
   api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
@@ -137,6 +140,7 @@ export async function testStorefront({
       ...(limits && { limits }),
       ...(securityLogFile !== undefined && { securityLogFile }),
       ...(renderer && { renderer }),
+      ...(readiness && { readiness }),
     },
   );
   onTestFinished(async () => {

@@ -11,6 +11,8 @@ export interface CatalogueVersion {
   /** The last versions read; asks the database only if there are none. */
   known: () => Promise<Versions>;
   read: () => Promise<Versions>;
+  /** Whether any versions have been read since the start. */
+  hasBeenRead: () => boolean;
   /** Calls the listener with the first versions read, and whenever they change. */
   onChange: (listener: (versions: Versions) => unknown) => void;
 }
@@ -56,7 +58,12 @@ export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval 
     if (!closed) timer = setTimeout(() => void poll(), pollInterval).unref();
   };
 
-  app.decorate('catalogueVersion', { known, read, onChange: (listener) => listeners.push(listener) });
+  app.decorate('catalogueVersion', {
+    known,
+    read,
+    hasBeenRead: () => current !== undefined,
+    onChange: (listener) => listeners.push(listener),
+  });
   app.serveUncached('catalogueVersion', async () => ({ data: await known() }));
   app.addHook('onReady', poll);
   app.addHook('onClose', async () => {

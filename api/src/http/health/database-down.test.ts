@@ -22,6 +22,7 @@ test('while the database is down the API answers 503, and it recovers by itself'
     uncached: await get('/products/public?category=chips'),
     cached: await get('/products/public?category=oil'),
     live: await get('/health/live'),
+    ready: await get('/health/ready'),
   };
   database = await startEmbedded(directory, false);
   const up = { health: await get('/health'), uncached: await get('/products/public?category=chips') };
@@ -32,7 +33,7 @@ test('while the database is down the API answers 503, and it recovers by itself'
   });
   expect(down.uncached).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   // Cached answers are still served.
-  expect([down.cached.status, down.live.status]).toEqual([200, 200]);
+  expect([down.cached.status, down.live.status, down.ready.status]).toEqual([200, 200, 200]);
   expect([up.health.status, up.uncached.status]).toEqual([200, 200]);
 });
 
