@@ -41,7 +41,7 @@ export async function migrate(
   try {
     await createBookkeeping(pool);
     for (const migration of readMigrationFiles({ migrationsFolder: folder }))
-      await retryConflicts(async () => applyOnce(pool, migration), tries, pause);
+      await retryConflicts(async () => applyOnce(pool, migration), { tries, pause });
     await withoutLimits(pool, validateConstraints);
   } finally {
     await pool.end();

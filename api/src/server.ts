@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect, type Database } from '../database/connect.ts';
 import { startDatabase, varFolder } from '../database/embedded/start-database.ts';
-import { errorCode, isConnectionLost, rootCause } from '../database/error-cause.ts';
+import { rootCause } from '../database/error-cause.ts';
+import { isAway } from '../database/error-class.ts';
 import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
@@ -57,7 +58,7 @@ async function waitForServe(): Promise<void> {
 /** Throws where the database lacks what this version needs. While it is away that is not known, and the shop opens. */
 async function refuseOutdated(db: Database): Promise<void> {
   const missing = await missingMigrations(db).catch((error: unknown) => {
-    if (isConnectionLost(error) || /^E[A-Z]+$/.test(errorCode(error) ?? '')) return [];
+    if (isAway(error)) return [];
     throw error;
   });
   if (missing.length > 0) throw new Error(outdated(missing));

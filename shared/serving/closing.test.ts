@@ -6,12 +6,19 @@ import { announceClosing, closeGracefully } from './closing.ts';
 
 const DRAIN = 20_000;
 
+/** A promise that a test resolves. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
+
 /** A server whose `/slow` answers when the test says so, and a client that keeps one connection. */
 async function openServer() {
   const readiness = { closing: false };
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   announceClosing(app, readiness);
-  const slow = Promise.withResolvers<void>();
+  const slow = deferred();
   app.get('/', async () => 'fast');
   app.get('/slow', async () => slow.promise.then(() => 'slow'));
   await app.listen({ host: '127.0.0.1', port: 0 });

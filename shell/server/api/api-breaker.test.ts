@@ -8,7 +8,7 @@ import { apiBreaker, CircuitOpen } from './api-breaker.ts';
 const TIMEOUT = 1_000;
 
 function breakerOf() {
-  const outage = { begin: vi.fn(), end: vi.fn() };
+  const outage = { isAway: false, begin: vi.fn(), end: vi.fn() };
   const breaker = apiBreaker(outage);
   onTestFinished(() => breaker.close());
   /** What three calls that reject with this lead to for the next one. */
