@@ -18,5 +18,10 @@ export async function serverForTests(
 }
 
 /** The address that the tests' API connects to: the pooler in front of the tests' server, where there is one. */
-export const pooled = (url: string, { TEST_DATABASE_POOLER: host }: NodeJS.ProcessEnv = process.env): string =>
-  host ? Object.assign(new URL(url), { host }).href : url;
+export function pooled(url: string, { TEST_DATABASE_POOLER: host }: NodeJS.ProcessEnv = process.env): string {
+  if (!host) return url;
+  const address = Object.assign(new URL(url), { host });
+  // A server on a Unix socket is named there, and would count for more.
+  address.searchParams.delete('host');
+  return address.href;
+}

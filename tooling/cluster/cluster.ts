@@ -5,7 +5,7 @@ import type { Values } from './configuration.ts';
 import { databaseUrls, type DatabaseUrls } from './database-urls.ts';
 import { Edge } from './edge.ts';
 import { DatabaseCluster } from './machines/database-cluster.ts';
-import { EDGE, MACHINES } from './places.ts';
+import { EDGE, MACHINES, PORTS } from './places.ts';
 import { startBucket, type Bucket } from './shop/bucket.ts';
 import { prepareDatabase, startShop } from './shop/shop-on-machines.ts';
 
@@ -24,14 +24,16 @@ export interface Cluster {
 const random = () => randomBytes(24).toString('hex');
 
 /** The values for the files of `deploy/`: addresses of this cluster, and passwords of this run. */
-function clusterValues(): Values {
+function clusterValues(repository: string): Values {
   return {
     EDGE,
     MACHINE_1: MACHINES[0],
     MACHINE_2: MACHINES[1],
     MACHINE_3: MACHINES[2],
+    PRIMARY_HOST: EDGE,
+    PRIMARY_PORT: String(PORTS.primary),
     NETWORK: '127.0.0.0/8',
-    ARCHIVE_COMMAND: '/bin/true',
+    REPOSITORY: repository,
     SUPERUSER_PASSWORD: random(),
     REPLICATION_PASSWORD: random(),
     PATRONI_PASSWORD: random(),
@@ -56,7 +58,11 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
     chmodSync(path, 0o755);
   }
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const values = clusterValues();
+  const repository = join(folder, 'repository');
+  mkdirSync(repository);
+  // Each machine's PostgreSQL has a group of its own.
+  chmodSync(repository, 0o777);
+  const values = clusterValues(repository);
 
   report('Starting three etcd and three PostgreSQL under Patroni …');
   const database = new DatabaseCluster(join(folder, 'database'), values);
@@ -64,6 +70,8 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
   const edge = new Edge(join(folder, 'edge'), values);
   onEnd(() => edge.stop());
   await Promise.all([database.start(), edge.start()]);
+
+  await (await database.primary()).pgbackrest('stanza-create');
 
   report('Preparing the database …');
   await prepareDatabase(folder, values);

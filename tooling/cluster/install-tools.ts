@@ -11,6 +11,7 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
   pgbackrest: 'pgbackrest',
   iptables: 'iptables',
+  promtool: 'prometheus',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 };
 

@@ -38,15 +38,16 @@ interface Call {
 
 /**
  * Posts to the shop until it answers 200, as a patient buyer's browser does. Throws for an answer that trying again cannot
- * change.
+ * change, and once the buyer has given up.
  */
-export async function callUntilDone<T>(call: Call, refusals: Refusals): Promise<T> {
+export async function callUntilDone<T>(call: Call, refusals: Refusals, hasGivenUp: () => boolean): Promise<T> {
   for (;;) {
     const answer = await attempt<T>(call);
     if ('data' in answer) return answer.data;
     refusals.add(answer.kind, answer.example, answer.retryAfter);
     if (answer.kind.startsWith('4') && !['408', '429'].includes(answer.kind))
       throw new Error(`${call.path} answered ${answer.kind}: ${answer.example}`);
+    if (hasGivenUp()) throw new Error('The buyer has given up');
     await wait(100 + Math.random() * 200);
   }
 }

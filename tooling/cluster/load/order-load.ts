@@ -20,8 +20,9 @@ export class OrderLoad {
   readonly refusals = new Refusals();
   /** What ended a client's order for good. */
   readonly failures: string[] = [];
-  #acknowledged: number[] = [];
+  readonly #acknowledged: { id: string; at: number }[] = [];
   #stopping = false;
+  #abandoned = false;
   readonly #clients: Promise<void>[];
 
   constructor(clients: number, buyers: readonly Buyer[], sizes: readonly string[]) {
@@ -40,7 +41,7 @@ export class OrderLoad {
 
   async #placeOne({ token, addressId }: Buyer, sizes: readonly string[]): Promise<void> {
     const call = <T>(path: string, body: object) =>
-      callUntilDone<T>({ path, token, body, key: randomUUID() }, this.refusals);
+      callUntilDone<T>({ path, token, body, key: randomUUID() }, this.refusals, () => this.#abandoned);
     const variantId = sizes[Math.floor(Math.random() * sizes.length)];
     const paymentMethod = Math.random() < 0.5 ? 'cash' : 'card';
 
@@ -49,7 +50,7 @@ export class OrderLoad {
     const { id, paymentUrl } = await call<Placed>('/orders', { quoteId });
     if (this.placed.has(id)) this.failures.push(`${id} was acknowledged for two orders`);
     this.placed.add(id);
-    this.#acknowledged.push(Date.now());
+    this.#acknowledged.push({ id, at: Date.now() });
 
     const payment = paymentUrl?.split('/').at(-1);
     if (payment === undefined) return;
@@ -59,11 +60,21 @@ export class OrderLoad {
 
   /** The longest time without an acknowledged order since then, in seconds. */
   longestGapSince(moment: number): number {
-    const times = [moment, ...this.#acknowledged.filter((time) => time >= moment), Date.now()];
+    const since = this.#acknowledged.filter(({ at }) => at >= moment);
+    const times = [moment, ...since.map(({ at }) => at), Date.now()];
     return Math.max(...times.slice(1).map((time, index) => time - times[index]!)) / 1_000;
   }
 
-  acknowledgedSince = (moment: number): number => this.#acknowledged.filter((time) => time >= moment).length;
+  acknowledgedSince = (moment: number): number => this.#acknowledged.filter(({ at }) => at >= moment).length;
+
+  /** The acknowledged orders so far, each with when it was acknowledged. */
+  acknowledgedIds = (): readonly { id: string; at: number }[] => [...this.#acknowledged];
+
+  /** Begins no further orders, and gives up those under way: their shop is gone. */
+  abandon(): void {
+    this.#stopping = true;
+    this.#abandoned = true;
+  }
 
   /** Begins no further orders, and waits until those under way are acknowledged. */
   async stop(): Promise<void> {

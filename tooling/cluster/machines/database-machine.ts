@@ -1,3 +1,4 @@
+import { runTool } from '@shop/programs/run-tool';
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export class DatabaseMachine {
   readonly address: string;
   readonly account: Account;
   readonly folder: string;
-  readonly #files: { etcd: string; patroni: string };
+  readonly #files: Record<'etcd' | 'patroni' | 'pgbackrest', string>;
   #etcd: Daemon | undefined;
   #patroni: Daemon | undefined;
 
@@ -39,11 +40,17 @@ export class DatabaseMachine {
     this.#files = {
       etcd: configure('etcd/etcd.yml', join(folder, 'etcd.yml'), own),
       patroni: configure('patroni/patroni.yml', join(folder, 'patroni.yml'), own),
+      pgbackrest: configure('pgbackrest/pgbackrest.conf', join(folder, 'pgbackrest.conf'), own),
     };
   }
 
   startEtcd(): void {
     this.#etcd ??= this.#start('etcd', ['etcd', '--config-file', this.#files.etcd]);
+  }
+
+  async killEtcd(): Promise<void> {
+    await this.#etcd?.end('SIGKILL');
+    this.#etcd = undefined;
   }
 
   /** Starts Patroni, which starts PostgreSQL and makes its data directory if there is none. */
@@ -54,6 +61,21 @@ export class DatabaseMachine {
   #start(name: string, command: readonly string[]): Daemon {
     const { folder, account } = this;
     return startDaemon({ command, account, folder, logFile: join(folder, `${name}.log`) });
+  }
+
+  /** Runs pgBackRest beside this machine's PostgreSQL, to its end. Throws with what it said if it fails. */
+  async pgbackrest(...words: string[]): Promise<void> {
+    const { user, group } = this.account;
+    const command = ['pgbackrest', `--config=${this.#files.pgbackrest}`, '--stanza=shop', ...words];
+    const { status, output } = await runTool(
+      'setpriv',
+      [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', ...command],
+      {
+        quiet: true,
+        folder: this.folder,
+      },
+    );
+    if (status !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   }
 
   /** Kills Patroni, PostgreSQL's main process and all of its children, as if the machine had lost its power. */
@@ -69,8 +91,7 @@ export class DatabaseMachine {
   /** Ends everything at once: the data is not needed any more. */
   async stop(): Promise<void> {
     await this.killDatabase();
-    await this.#etcd?.end('SIGKILL');
-    this.#etcd = undefined;
+    await this.killEtcd();
   }
 
   #mainProcess(): number | undefined {

@@ -1,22 +1,45 @@
 import { ROOT } from '@shop/environment/directories';
+import { startRealPostgresql } from '@shop/programs/real-postgresql';
 import { runTool } from '@shop/programs/run-tool';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from '../cluster.ts';
-import { EDGE, PORTS } from '../places.ts';
+import { configure } from '../configuration.ts';
+import { startDaemon } from '../daemon.ts';
+import { PORTS } from '../places.ts';
 import { atMost, type Finding, type Point } from '../point.ts';
 
 /** Seconds of a statement in a migration: longer than any timeout of a connection. */
 const LONG_MIGRATION = 190;
 
-/** A server role with which the tests make databases. The tests' API has the password of it, as on other test servers. */
-async function addTester({ urls, values }: Cluster): Promise<string> {
-  const admin = new pg.Client({ connectionString: urls.superuser });
-  await admin.connect();
-  await admin.query(`create role tester superuser login password '${values.API_PASSWORD}'`);
-  await admin.end();
-  return Object.assign(new URL(urls.superuser), { username: 'tester', password: values.API_PASSWORD }).href;
+/** Where the PgBouncer of the tests listens. */
+const POOLER = '127.0.0.15';
+
+/**
+ * A server of the tests' own, with a PgBouncer in front that has the configuration of `deploy/`. The suite makes hundreds of
+ * databases, for which commits on two machines would take an hour and prove nothing.
+ */
+async function startPooledServer({ folder, values }: Cluster) {
+  const server = await startRealPostgresql();
+  const account = { user: 'postgres', group: Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' })) };
+  const place = join(folder, 'pooler');
+  mkdirSync(place, { mode: 0o700 });
+  chownSync(place, Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })), account.group);
+  const host = new URL(server.url).searchParams.get('host')!;
+  const own = { ...values, EDGE: POOLER, DATA: place, PRIMARY_HOST: host, PRIMARY_PORT: '5432' };
+  configure('pgbouncer/userlist.txt', join(place, 'userlist.txt'), own);
+  const file = configure('pgbouncer/pgbouncer.ini', join(place, 'pgbouncer.ini'), own);
+  const pooler = startDaemon({ command: ['pgbouncer', file], account, folder: place, logFile: join(place, 'log') });
+  return {
+    // The server trusts its socket; PgBouncer asks for the password of the API's role, which tests give to it as well.
+    url: Object.assign(new URL(server.url), { password: values.API_PASSWORD }).href,
+    stop: async () => {
+      await pooler.end('SIGTERM');
+      await server.stop();
+    },
+  };
 }
 
 interface Report {
@@ -27,14 +50,16 @@ interface Report {
 
 async function runApiTests(cluster: Cluster, report: (line: string) => void): Promise<Finding[]> {
   const file = join(cluster.folder, 'api-tests.json');
+  const server = await startPooledServer(cluster);
   const words = ['run', '--project', 'api', '--reporter=json', `--outputFile=${file}`];
   const environment = {
     DATABASE_URL: undefined,
-    TEST_DATABASE_URL: await addTester(cluster),
-    TEST_DATABASE_POOLER: `${EDGE}:${PORTS.pooler}`,
+    TEST_DATABASE_URL: server.url,
+    TEST_DATABASE_POOLER: `${POOLER}:${PORTS.pooler}`,
     DATABASE_POOLER: 'transaction',
   };
-  const { output } = await runTool(join(ROOT, 'node_modules/.bin/vitest'), words, { environment, quiet: true });
+  const vitest = join(ROOT, 'node_modules/.bin/vitest');
+  const { output } = await runTool(vitest, words, { environment, quiet: true }).finally(server.stop);
   let result: Report;
   try {
     result = JSON.parse(readFileSync(file, 'utf8')) as Report;

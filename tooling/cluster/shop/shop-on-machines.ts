@@ -60,7 +60,8 @@ async function startMachine(
   const directory = join(folder, `shop-${address}`);
   mkdirSync(directory, { recursive: true, mode: 0o755 });
   copyBuilds(directory);
-  const common = { ...secrets, PUBLIC_ORIGIN: SHOP_ORIGIN };
+  // HAProxy asks once a second whether they are ready.
+  const common = { ...secrets, PUBLIC_ORIGIN: SHOP_ORIGIN, BALANCER_POLL: '1000' };
   const api = await supervise(
     apiProgram({
       directory,

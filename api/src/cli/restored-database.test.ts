@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { customers } from '../../../database/schema/accounts.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
-import { erasedIn, replayErasures } from './replay-erasures.ts';
+import { customers } from '../../database/schema/accounts.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { runCommand } from './run-command.ts';
 
 const line = (event: string, subject: string, outcome = 'done') => JSON.stringify({ event, outcome, subject });
 
@@ -26,9 +26,14 @@ test('customers who were erased stay erased after a restore, and others stay', a
     ].join('\n'),
   );
 
-  const erased = await replayErasures(db, erasedIn([log]), 'demo');
+  const said: string[] = [];
+  const status = await runCommand(['database', 'restored', log], {
+    db: async () => db,
+    say: (text) => said.push(text),
+    complain: (text) => said.push(text),
+  });
 
-  expect(erased).toBe(1);
+  expect([status, said]).toEqual([0, ['1 account was deleted again. Caches start anew.']]);
   expect(await db.$count(customers, eq(customers.id, 'erased'))).toBe(0);
   expect(await db.$count(customers, eq(customers.id, 'kept'))).toBe(1);
 });
