@@ -21,6 +21,8 @@ const LOCK_TIMEOUT = '2s';
 interface MigrateOptions {
   /** Folder with the migrations and their journal. */
   folder?: string;
+  /** Leaves out later migrations than this one, by the time in the journal. */
+  until?: number;
   /** How often a migration asks for its locks. */
   tries?: number;
   /** Milliseconds before the second try; doubled with each. */
@@ -34,13 +36,14 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, tries = 6, pause = 1_000 }: MigrateOptions = {},
+  { folder = MIGRATIONS, until = Number.POSITIVE_INFINITY, tries = 6, pause = 1_000 }: MigrateOptions = {},
 ): Promise<void> {
   const db = connect(url, { statementTimeout: 0, connections: 1 });
   const pool = db.$client;
   try {
     await createBookkeeping(pool);
-    for (const migration of readMigrationFiles({ migrationsFolder: folder }))
+    const migrations = readMigrationFiles({ migrationsFolder: folder });
+    for (const migration of migrations.filter(({ folderMillis }) => folderMillis <= until))
       await retryConflicts(async () => applyOnce(pool, migration), { tries, pause });
     await withoutLimits(pool, validateConstraints);
   } finally {

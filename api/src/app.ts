@@ -91,6 +91,8 @@ export interface AppOptions {
   smsPerHour?: number;
   /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
   securityLogFile?: string;
+  /** The file that erasures of accounts are recorded in, for restored backups. */
+  erasuresFile?: string;
   /** Whether this process runs jobs; every process can send them. */
   workers?: boolean;
   /** Seconds between two polls for jobs. */
@@ -119,6 +121,7 @@ export async function buildApp({
   gateways = {},
   smsPerHour = DEFAULT_SMS_PER_HOUR,
   securityLogFile,
+  erasuresFile,
   workers = true,
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
@@ -174,7 +177,7 @@ export async function buildApp({
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });
-  await app.register(ownAccount, { db, mode, secret });
+  await app.register(ownAccount, { db, mode, secret, erasuresFile });
   await app.register(ownSessions, { db });
   await app.register(useLinks, { db, origin });
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });

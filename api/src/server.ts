@@ -10,6 +10,7 @@ import { isAway } from '../database/error-class.ts';
 import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
+import { erasuresFile } from './customers/account/erasures.ts';
 import { readEnvironment } from './environment.ts';
 
 /** Milliseconds that requests in progress get: longer than the storefront waits for the API. */
@@ -94,6 +95,7 @@ async function serve(): Promise<void> {
     jobsDb,
     ...settings,
     securityLogFile: path.join(varFolder(), 'log/security-api.log'),
+    erasuresFile: erasuresFile(varFolder()),
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
   });
 

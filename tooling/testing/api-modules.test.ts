@@ -17,6 +17,7 @@ const order = moduleOrder({
     sales: ['coupons', 'cart', 'orders', 'invoices', 'refunds', 'returns', 'lifecycle', 'payments', 'checkout'],
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
     seeding: [],
+    backup: [],
     cli: ['context', 'catalog', 'orders'],
     '.': [],
   },

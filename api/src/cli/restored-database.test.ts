@@ -1,39 +1,31 @@
 import { eq } from 'drizzle-orm';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { customers } from '../../database/schema/accounts.ts';
+import { catalogueVersion } from '../../database/schema/catalogue.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { recordErasure } from '../customers/account/erasures.ts';
 import { runCommand } from './run-command.ts';
-
-const line = (event: string, subject: string, outcome = 'done') => JSON.stringify({ event, outcome, subject });
 
 test('customers who were erased stay erased after a restore, and others stay', async () => {
   const { db } = await testDatabase();
   const ids = ['erased', 'kept'];
   for (const [index, id] of ids.entries())
     await db.insert(customers).values({ id, username: id, mobile: `+97150999000${index}`, lang: 'en' });
-  const log = path.join(temporaryFolder(), 'security-api.log');
-  writeFileSync(
-    log,
-    [
-      line('account-deleted', 'erased'),
-      line('account-deleted', 'kept', 'refused'),
-      line('login', 'kept'),
-      line('account-deleted', 'never-restored'),
-      '{"event":"account-del',
-    ].join('\n'),
-  );
+  const before = (await db.select().from(catalogueVersion))[0]!;
+  const record = path.join(temporaryFolder(), 'erasures.jsonl');
+  for (const customer of ['erased', 'never-restored']) recordErasure(record, customer);
 
   const said: string[] = [];
-  const status = await runCommand(['database', 'restored', log], {
+  const status = await runCommand(['database', 'restored', record], {
     db: async () => db,
     say: (text) => said.push(text),
     complain: (text) => said.push(text),
   });
 
-  expect([status, said]).toEqual([0, ['1 account was deleted again. Caches start anew.']]);
+  expect([status, said]).toEqual([0, ['Erased again: 1 customers. Caches start anew.']]);
   expect(await db.$count(customers, eq(customers.id, 'erased'))).toBe(0);
   expect(await db.$count(customers, eq(customers.id, 'kept'))).toBe(1);
+  expect((await db.select().from(catalogueVersion))[0]!.texts).toBeGreaterThan(before.texts + 1);
 });

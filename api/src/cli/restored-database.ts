@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { startEpoch } from '../../database/start-epoch.ts';
-import { erasedIn, replayErasures } from '../customers/account/replay-erasures.ts';
+import { eraseAgain } from '../backup/erase-again.ts';
 import { wasLive } from '../settings/shop-mode.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
@@ -9,16 +9,14 @@ import { type CliContext, CommandFailure } from './context/cli-context.ts';
 export function finishRestore(group: Command, { db, say }: CliContext): void {
   group
     .command('restored')
-    .description(
-      'after a restore: accounts that were deleted since are deleted again, and caches forget what they have',
-    )
-    .argument('<logs...>', 'all logs of security events of the APIs since the backup (security-api.log*)')
-    .action(async (logs: string[]) => {
-      const missing = logs.filter((file) => !existsSync(file));
+    .description('after a restore by the server’s own tools: erases again who was erased since, and starts caches anew')
+    .argument('<erasures...>', 'records of erasures from all machines of the API (erasures.jsonl)')
+    .action(async (records: string[]) => {
+      const missing = records.filter((file) => !existsSync(file));
       if (missing.length > 0) throw new CommandFailure(`There is no file ${missing.join(', ')}. Nothing was changed.`);
       const restored = await db();
-      const erased = await replayErasures(restored, erasedIn(logs), (await wasLive(restored)) ? 'live' : 'demo');
+      const erased = await eraseAgain(restored, records, (await wasLive(restored)) ? 'live' : 'demo');
       await startEpoch(restored);
-      say(`${erased === 1 ? '1 account was' : `${erased} accounts were`} deleted again. Caches start anew.`);
+      say(`Erased again: ${erased} customers. Caches start anew.`);
     });
 }

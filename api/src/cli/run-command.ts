@@ -2,6 +2,7 @@ import type { SecurityDetails } from '@shop/logs/security-events';
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { handleAlarms } from './alarms.ts';
+import { backUp, move, restore } from './backup.ts';
 import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { writeTemplate } from './catalog/write-template.ts';
@@ -46,6 +47,9 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   settings: { about: 'the shop’s name, charges and rules', commands: [listSettings, getSettings, setSetting] },
 };
 
+/** Commands that concern the shop as a whole and have no group. */
+const COMMANDS: AddCommand[] = [backUp, restore, move];
+
 /** Exit statuses: success, failure, wrong usage. */
 const DONE = 0;
 const FAILED = 1;
@@ -75,6 +79,7 @@ export async function runCommand(
     const group = program.command(name).description(about);
     for (const add of commands) add(group, context);
   }
+  for (const add of COMMANDS) add(program, context);
 
   let about: string | undefined;
   program.hook('preAction', (_program, action) => {

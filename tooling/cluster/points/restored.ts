@@ -80,17 +80,17 @@ const takesWrites = (url: string): Promise<boolean> =>
 const ordersIn = async (url: string): Promise<Set<string>> =>
   new Set((await ask<{ id: string }>(url, 'select id from orders')).map(({ id }) => id));
 
-/** The customer of one of the orders deletes the account, which the log of security events outside the database records. */
-async function eraseCustomer({ folder, urls }: Cluster): Promise<{ id: string; log: string }> {
+/** The customer of one of the orders deletes the account, which the API records outside the database. */
+async function eraseCustomer({ folder, urls }: Cluster): Promise<{ id: string; record: string }> {
   const [customer] = await ask<{ id: string }>(
     urls.owner,
     'select customer_id as id from orders order by number desc limit 1',
   );
   const { id } = customer!;
   await ask(urls.owner, `delete from customers where id = '${id}'`);
-  const log = join(folder, 'security-api.log');
-  writeFileSync(log, `${JSON.stringify({ event: 'account-deleted', outcome: 'done', subject: id })}\n`);
-  return { id, log };
+  const record = join(folder, 'erasures.jsonl');
+  writeFileSync(record, `${JSON.stringify({ customer: id, at: new Date().toISOString() })}\n`);
+  return { id, record };
 }
 
 async function order(cluster: Cluster, milliseconds: number): Promise<OrderLoad> {
@@ -124,7 +124,7 @@ async function toNamedSecond(cluster: Cluster, report: (line: string) => void): 
     const there = await ordersIn(restored.url);
     const was = await ask<{ id: string }>(restored.url, `select id from customers where id = '${erased.id}'`);
     const shop = join(ROOT, 'tooling/commands/run.mjs');
-    const { status, output } = await runTool('node', [shop, 'shop', 'database', 'restored', erased.log], {
+    const { status, output } = await runTool('node', [shop, 'shop', 'database', 'restored', erased.record], {
       environment: { DATABASE_URL: restored.url, DATABASE_MIGRATION_URL: undefined },
       quiet: true,
     });

@@ -18,6 +18,7 @@ export async function deleteAccount(
   db: Database,
   { id, mobile, email, newEmail }: Customer,
   mode: ShopMode,
+  recordErasure: (customerId: string) => void = () => {},
 ): Promise<void> {
   await writeCatalogue(
     db,
@@ -39,6 +40,8 @@ export async function deleteAccount(
       );
       await transaction.delete(customers).where(eq(customers.id, id));
       await recountRatings(transaction, productIds, mode);
+      // Last: an erasure that can not be recorded would be undone by the next restore, so it does not happen.
+      recordErasure(id);
     },
     'reviews',
   );

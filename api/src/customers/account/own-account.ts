@@ -20,16 +20,19 @@ import { readStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { wishesOf } from '../wishlist/wishlist.ts';
 import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
+import { recordErasure } from './erasures.ts';
 import { profileAnswer } from './profile.ts';
 
 interface Options {
   db: Database;
   mode: ShopMode;
   secret: string;
+  /** File that outlives the database, where erasures are recorded. Without one, as in most tests, they are not. */
+  erasuresFile?: string | undefined;
 }
 
 /** Logging out, exporting the customer's data, and deleting the account. */
-export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => {
+export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret, erasuresFile }) => {
   app.serveUncached('logout', async ({ request }) => {
     request.recordSecurity('logout', { subject: await closeSession(db, request) });
     return { done: true };
@@ -62,7 +65,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
     await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
-    await deleteAccount(db, customer, mode);
+    await deleteAccount(db, customer, mode, (id) => erasuresFile && recordErasure(erasuresFile, id));
     request.recordSecurity('account-deleted', { subject: customer.id });
     return { done: true };
   });
