@@ -6,21 +6,15 @@ import { announceClosing, closeGracefully } from './closing.ts';
 
 const DRAIN = 20_000;
 
-/** A promise that a test resolves. */
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve: () => resolve() };
-}
-
 /** A server whose `/slow` answers when the test says so, and a client that keeps one connection. */
 async function openServer() {
   const readiness = { closing: false };
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   announceClosing(app, readiness);
-  const slow = deferred();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
   app.get('/', async () => 'fast');
-  app.get('/slow', async () => slow.promise.then(() => 'slow'));
+  app.get('/slow', async () => finished.then(() => 'slow'));
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -35,7 +29,7 @@ async function openServer() {
       }).once('error', reject);
     });
   const close = (balancerPoll: number, drain = DRAIN) => closeGracefully(app, { readiness, balancerPoll, drain });
-  return { app, agent, ask, slow, close, readiness };
+  return { app, ask, finish, close, readiness };
 }
 
 test('until a balancer has noticed, new connections are answered, and told to close', async () => {
@@ -56,13 +50,13 @@ test('until a balancer has noticed, new connections are answered, and told to cl
 });
 
 test('a request in progress is finished, and its connection then closed', async () => {
-  const { app, ask, slow, close } = await openServer();
+  const { app, ask, finish, close } = await openServer();
   const inProgress = ask('/slow');
   await vi.waitFor(async () => expect(await connections(app)).toBe(1));
 
   const closed = close(0);
   await vi.waitFor(() => expect(app.server.listening).toBe(false));
-  slow.resolve();
+  finish();
 
   expect(await inProgress).toEqual({ status: 200, connection: 'close' });
   await closed;

@@ -4,7 +4,7 @@ import { STORE_PATH } from '@shop/release/stores/http-store';
 import { announceClosing } from '@shop/serving/closing';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { apiBreaker } from './api/api-breaker.ts';
+import { apiBreaker, NO_BREAKER } from './api/api-breaker.ts';
 import { apiOutage } from './api/api-outage.ts';
 import { apiProxy } from './api/api-proxy.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
@@ -61,7 +61,7 @@ export async function buildStorefront(
   recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
   const outage = apiOutage(app.log);
-  const breaker = apiBreaker(outage);
+  const breaker = development ? NO_BREAKER : apiBreaker(outage);
   app.addHook('onClose', async () => breaker.close());
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,

@@ -119,3 +119,27 @@ test('errors of the API are forwarded without a retry', async () => {
     1,
   ]);
 });
+
+test('beyond so many calls in progress, reading is refused at once, and sooner than ordering', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { app } = await testStorefront({
+    config: { apiTimeout: 60_000 },
+    api: (api) => {
+      api.get('/cart/slow', async () => held.then(() => ({ data: [] })));
+      api.post('/cart/slow', async () => held.then(() => ({ data: [] })));
+    },
+  });
+  await app.ready();
+  // A request is sent when somebody waits for its answer.
+  const reads = Array.from({ length: 150 }, async () => (await app.inject('/api/cart/slow')).statusCode);
+
+  const refused = await app.inject('/api/cart/slow');
+  const ordering = app.inject({ method: 'POST', url: '/api/cart/slow' }).then(({ statusCode }) => statusCode);
+  release();
+
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(await ordering).toBe(200);
+  expect(await Promise.all(reads)).toEqual(Array(150).fill(200));
+  expect((await app.inject('/api/cart/slow')).statusCode).toBe(200);
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { customerOf, type Customer } from '../sessions/sessions.ts';
+import { createAdmission, type Admit } from './admission.ts';
 import { AnswerCache, sendAnswer } from './answer-cache.ts';
 import type { Versions } from './catalogue-version.ts';
 import { inputOf } from './contract-input.ts';
@@ -43,6 +44,7 @@ function versionFor(name: ApiName, { any, texts, reviews }: Versions): string {
 /** Adds `serveCached` and `serveUncached`. Both strip every field from answers that the contract doesn't name. */
 export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((app, { db, cacheBytes }) => {
   const cache = new AnswerCache(cacheBytes);
+  const admission = createAdmission();
 
   function serveCached<N extends ApiName>(
     this: FastifyInstance,
@@ -59,7 +61,7 @@ export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((ap
         const own = await personal?.(input, request);
         if (own) return reply.header('cache-control', 'no-store').send(answer.parse(own));
         const version = versionFor(name, await app.catalogueVersion.known());
-        const make = async () => JSON.stringify(answer.parse(await handler(input)));
+        const make = async () => admission.browsing(async () => JSON.stringify(answer.parse(await handler(input))));
         return sendAnswer(await cache.get(`${name} ${JSON.stringify(input)}`, version, make), request, reply);
       },
     });
@@ -68,14 +70,18 @@ export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((ap
   function serveUncached<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
     const { method, path, answer, ...call } = api[name];
     const needsLogin = 'auth' in call;
+    // The catalogue's version is answered from memory, and the storefront learns from it whether the API works.
+    const admit: Admit = name === 'catalogueVersion' ? async (makeAnswer) => makeAnswer() : admission.customers;
     this.route({
       method,
       url: path,
       handler: async (request, reply) => {
-        // A missing login is reported before the request's contents are checked.
-        const customer = needsLogin ? await customerOf(db, request) : undefined;
-        const input = { ...inputOf(name, request), customer, request } as Parameters<Handler<N>>[0];
-        const body = JSON.stringify(answer.parse(await handler(input)));
+        const body = await admit(async () => {
+          // A missing login is reported before the request's contents are checked.
+          const customer = needsLogin ? await customerOf(db, request) : undefined;
+          const input = { ...inputOf(name, request), customer, request } as Parameters<Handler<N>>[0];
+          return JSON.stringify(answer.parse(await handler(input)));
+        });
         return reply
           .header('cache-control', 'no-store')
           .header('content-type', 'application/json; charset=utf-8')

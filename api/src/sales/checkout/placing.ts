@@ -18,6 +18,9 @@ import { semaphore } from './semaphore.ts';
 /** Orders placed at the same time. Fewer than the database's connections, so that other requests are still served. */
 const CONCURRENT_ORDERS = 6;
 
+/** Orders that wait for their turn: as many as are placed in two to three seconds. */
+const WAITING_ORDERS = 250;
+
 /**
  * Orders of one IP address in an hour: more than an office places, because many phones can share a carrier's address.
  */
@@ -39,7 +42,7 @@ interface Options {
 /** `POST /orders` */
 export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, timeout }) => {
   const readSettings = perVersion(app, settingsReader(db));
-  const runLimited = semaphore({ limit: CONCURRENT_ORDERS, timeout });
+  const runLimited = semaphore({ limit: CONCURRENT_ORDERS, waiting: WAITING_ORDERS, timeout });
 
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
     const key = requiredIdempotencyKey(request);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { semaphore } from './semaphore.ts';
 
 test('never more actions run than the limit, and all get their turn', async () => {
-  const run = semaphore({ limit: 3, timeout: 1_000 });
+  const run = semaphore({ limit: 3, waiting: 20, timeout: 1_000 });
   let inside = 0;
   let most = 0;
 
@@ -24,7 +24,7 @@ test('never more actions run than the limit, and all get their turn', async () =
 });
 
 test('waiting actions run in the order in which they came', async () => {
-  const run = semaphore({ limit: 1, timeout: 1_000 });
+  const run = semaphore({ limit: 1, waiting: 20, timeout: 1_000 });
   const order: number[] = [];
 
   await Promise.all(
@@ -40,7 +40,7 @@ test('waiting actions run in the order in which they came', async () => {
 });
 
 test('a failed action frees its turn', async () => {
-  const run = semaphore({ limit: 1, timeout: 1_000 });
+  const run = semaphore({ limit: 1, waiting: 20, timeout: 1_000 });
 
   await expect(run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 
@@ -48,7 +48,7 @@ test('a failed action frees its turn', async () => {
 });
 
 test('an action that waits too long gets an error, and takes no other’s turn', async () => {
-  const run = semaphore({ limit: 1, timeout: 10 });
+  const run = semaphore({ limit: 1, waiting: 20, timeout: 10 });
   let finish = () => {};
   const first = run(async () => new Promise<void>((resolve) => (finish = resolve)));
 
@@ -57,4 +57,17 @@ test('an action that waits too long gets an error, and takes no other’s turn',
   await first;
 
   expect(await run(async () => 'in')).toBe('in');
+});
+
+test('where too many wait already, an action gets an error at once', async () => {
+  const run = semaphore({ limit: 1, waiting: 1, timeout: 60_000 });
+  let finish = () => {};
+  const running = run(async () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = run(async () => 'in');
+
+  await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+
+  finish();
+  await running;
+  expect(await waiting).toBe('in');
 });
