@@ -12,5 +12,6 @@ export const points: readonly Point[] = [
   primaryKilled,
   behindPooler,
   twoStorefronts,
+  alertsFire,
   restoredFromBackup,
 ];

@@ -1,6 +1,6 @@
-import { startCluster } from '@shop/cluster/cluster';
+import { startCluster, type Cluster } from '@shop/cluster/cluster';
 import { installTools } from '@shop/cluster/install-tools';
-import { tableOf } from '@shop/cluster/point';
+import { tableOf, type Finding, type Point } from '@shop/cluster/point';
 import { points } from '@shop/cluster/points';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,14 @@ function chosenPoints(words: string[]) {
   return numbers ? points.filter(({ number }) => numbers.includes(number)) : points;
 }
 
+/** What a point found. One that ends with an error has failed, and the others still run. */
+const findingsOf = (point: Point, cluster: Cluster): Promise<Finding[]> =>
+  point
+    .run(cluster, (line) => report(`  ${line}`))
+    .catch((error: Error) => [
+      { what: point.title, target: 'to its end', measured: error.message.split('\n')[0]!, holds: false },
+    ]);
+
 /**
  * Starts the shop on several machines, which are addresses of this one, breaks something for each point, counts what
  * visitors noticed, and prints a table. `--point 7` runs one.
@@ -29,7 +37,9 @@ async function testCluster({ arguments: words, onEnd }: Task): Promise<number> {
   const results = [];
   for (const point of chosen) {
     report(`▸ ${point.number} ${point.title}`);
-    results.push({ point, findings: await point.run(cluster, (line) => report(`  ${line}`)) });
+    const result = { point, findings: await findingsOf(point, cluster) };
+    results.push(result);
+    report(tableOf([result]));
   }
   report(`\n${tableOf(results)}`);
   return results.every(({ findings }) => findings.every(({ holds }) => holds)) ? 0 : 1;

@@ -19,7 +19,8 @@ export class SteadyLoad {
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(connections: number) {
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    // Idle connections are closed before the balancer does it: a browser would send such a request again by itself.
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 5_000 });
   }
 
   /** As many requests as the shop answers, by as many visitors at once. Returns how many were answered in a second. */
