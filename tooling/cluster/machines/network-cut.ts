@@ -11,13 +11,21 @@ const iptables = (how: 'append' | 'delete', rule: string) =>
 const markOf = ({ account: { group } }: Machine): string =>
   `OUTPUT --table mangle --out-interface lo --protocol tcp --match conntrack --ctstate NEW --match owner --gid-owner ${group} --jump CONNMARK --set-mark ${group}`;
 
-/** Marks the connections of these machines from now on. Returns what undoes it. */
-export function markConnections(machines: readonly Machine[]): () => void {
-  for (const machine of machines) iptables('append', markOf(machine));
-  return () => {
-    for (const machine of machines) iptables('delete', markOf(machine));
+/** Adds rules. Returns what removes them, which also happens when this process ends, and only once. */
+function withRules(rules: readonly string[]): () => void {
+  for (const rule of rules) iptables('append', rule);
+  let isInForce = true;
+  const remove = () => {
+    if (isInForce) for (const rule of rules) iptables('delete', rule);
+    isInForce = false;
+    process.off('exit', remove);
   };
+  process.on('exit', remove);
+  return remove;
 }
+
+/** Marks the connections of these machines from now on. Returns what undoes it. */
+export const markConnections = (machines: readonly Machine[]): (() => void) => withRules(machines.map(markOf));
 
 /** Rules that drop every packet between a machine's database and all others: nothing is refused, there is only silence. */
 function cutsOf({ address, account: { group } }: Machine): string[] {
@@ -29,13 +37,5 @@ function cutsOf({ address, account: { group } }: Machine): string[] {
   return [itsOwn, ...ofOthers].map((rule) => `${rule} --jump DROP`);
 }
 
-/** Cuts the network of a machine's database. Returns what mends it; calling that again does nothing. */
-export function cutNetwork(machine: Machine): () => void {
-  const rules = cutsOf(machine);
-  for (const rule of rules) iptables('append', rule);
-  let isCut = true;
-  return () => {
-    if (isCut) for (const rule of rules) iptables('delete', rule);
-    isCut = false;
-  };
-}
+/** Cuts the network of a machine's database. Returns what mends it. */
+export const cutNetwork = (machine: Machine): (() => void) => withRules(cutsOf(machine));

@@ -14,6 +14,8 @@ const PRICES = 200;
 const VISITORS = 50;
 /** Milliseconds from the commit of a price until every machine shows it. */
 const SHOWN_WITHIN = 3_000;
+/** Milliseconds between two releases. */
+const PAUSE = 2_000;
 const PRODUCT = 'oud-royal-eau-de-parfum';
 
 /** Makes builds of one remote that differ in all their files, in a folder of its own. Returns their names. */
@@ -57,6 +59,29 @@ async function shownAfter(address: string, price: number): Promise<number> {
   }
 }
 
+/** Changes the price again and again. Returns the milliseconds that each machine took to show each one. */
+async function changePrices(cluster: Cluster, report: (line: string) => void): Promise<number[]> {
+  const database = new pg.Client({ connectionString: cluster.urls.owner });
+  await database.connect();
+  const waits: number[] = [];
+  for (let change = 0; change < PRICES; change += 1) {
+    // Whole dirhams that no other price of the page has.
+    const price = (7_001 + change) * 100;
+    await changePrice(database, price);
+    waits.push(...(await Promise.all(MACHINES.slice(0, 2).map((address) => shownAfter(address, price)))));
+    if (change % 50 === 49) report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms`);
+  }
+  await database.end();
+  return waits;
+}
+
+async function releaseAll({ bucket }: Cluster, names: readonly string[], from: string): Promise<void> {
+  for (const build of names) {
+    await bucket.release({ 'mf-catalog': build }, from);
+    await wait(PAUSE);
+  }
+}
+
 export const twoStorefronts: Point = {
   number: 9,
   title: `${RELEASES} releases and ${PRICES} price changes while ${VISITORS} visitors walk`,
@@ -64,24 +89,15 @@ export const twoStorefronts: Point = {
     const { names, directory } = await makeBuilds(cluster);
     report(`${names.length} builds are ready`);
     const visitors = new Visitors(VISITORS);
-    const releases = (async () => {
-      for (const build of names) {
-        await cluster.bucket.release({ 'mf-catalog': build }, join(directory, 'release'));
-        await wait(2_000);
-      }
-    })();
-
-    const database = new pg.Client({ connectionString: cluster.urls.owner });
-    await database.connect();
-    const waits: number[] = [];
-    for (let change = 0; change < PRICES; change += 1) {
-      // Whole dirhams that no other price of the page has.
-      const price = (7_001 + change) * 100;
-      await changePrice(database, price);
-      waits.push(...(await Promise.all(MACHINES.slice(0, 2).map((address) => shownAfter(address, price)))));
-      if (change % 50 === 49) report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms`);
+    let waits: number[];
+    try {
+      [waits] = await Promise.all([
+        changePrices(cluster, report),
+        releaseAll(cluster, names, join(directory, 'release')),
+      ]);
+    } finally {
+      await visitors.stop();
     }
-    await Promise.all([releases, visitors.stop(), database.end()]);
 
     report(`pages besides 200: ${visitors.pages.summary}`);
     for (const [kind, example] of visitors.assets.examples) report(`asset ${kind}: ${example}`);
