@@ -59,7 +59,12 @@ async function runApiTests(cluster: Cluster, report: (line: string) => void): Pr
     DATABASE_POOLER: 'transaction',
   };
   const vitest = join(ROOT, 'node_modules/.bin/vitest');
-  const { output } = await runTool(vitest, words, { environment, quiet: true }).finally(server.stop);
+  let output: string;
+  try {
+    ({ output } = await runTool(vitest, words, { environment, quiet: true }));
+  } finally {
+    await server.stop();
+  }
   let result: Report;
   try {
     result = JSON.parse(readFileSync(file, 'utf8')) as Report;
