@@ -25,7 +25,7 @@ export async function addBuyers(database: pg.Client, count: number): Promise<Buy
   const { rows } = await database.query<Buyer>(
     `with made as (
        select gen_random_uuid()::text as id, gen_random_uuid()::text as token, gen_random_uuid()::text as address,
-         '+97150' || lpad((n + (select count(*) from customers))::text, 7, '0') as mobile
+         '+97150' || lpad((n + (select coalesce(max(substr(mobile, 7)::int), 0) from customers where mobile like '+97150%'))::text, 7, '0') as mobile
        from generate_series(1, $1) n),
      people as (insert into customers (id, username, mobile, lang) select id, id, mobile, 'en' from made),
      logins as (insert into sessions (token_hash, customer_id, expires_at)

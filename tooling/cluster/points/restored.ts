@@ -15,7 +15,7 @@ import { atMost, type Finding, type Point } from '../point.ts';
 
 const CLIENTS = 8;
 /** Milliseconds of orders before the named second, and after it. */
-const ORDERING = 20_000;
+const ORDERING = 15_000;
 /** Milliseconds of orders before the loss of all machines: more than a segment of the log waits for its archive. */
 const ORDERING_BEFORE_LOSS = 75_000;
 const LOST_SECONDS = 60;
