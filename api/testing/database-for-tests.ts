@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { asApi, createApiRole } from '../database/roles/api-role.ts';
 import { fillDatabase } from '../src/seeding/prepare-shop.ts';
-import { serverForTests } from './server-for-tests.ts';
+import { pooled, serverForTests } from './server-for-tests.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await admin.query(`create database ${readOnly} template ${template}`);
   await admin.query(`alter database ${readOnly} set default_transaction_read_only = on`);
   provide('template', at(template));
-  provide('readOnly', asApi(at(readOnly)));
+  provide('readOnly', pooled(asApi(at(readOnly))));
 
   return async () => {
     for (const name of [readOnly, template]) await admin.query(`drop database ${name} with (force)`);

@@ -16,3 +16,12 @@ export async function serverForTests(
   }
   return url ? { url: asApi(url), ownerUrl: url, stop: async () => {} } : startScratch();
 }
+
+/** The address that the tests' API connects to: the pooler in front of the tests' server, where there is one. */
+export function pooled(url: string, { TEST_DATABASE_POOLER: host }: NodeJS.ProcessEnv = process.env): string {
+  if (!host) return url;
+  const address = Object.assign(new URL(url), { host });
+  // A server on a Unix socket is named there, and would count for more.
+  address.searchParams.delete('host');
+  return address.href;
+}

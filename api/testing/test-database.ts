@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
 import { asApi } from '../database/roles/api-role.ts';
+import { pooled } from './server-for-tests.ts';
 
 interface TestDatabase {
   /** As the API: of an empty database its owner, because nobody else has rights in it. */
@@ -23,7 +24,7 @@ export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Prom
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = content === 'seeded' ? new URL(template).pathname.slice(1) : 'template0';
   const ownerUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  const url = content === 'seeded' ? asApi(ownerUrl) : ownerUrl;
+  const url = content === 'seeded' ? pooled(asApi(ownerUrl)) : ownerUrl;
   // Not connected to the template, which can be copied only while nobody is. Shared by a worker's test files.
   admin ??= new pg.Pool({
     connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,

@@ -15,6 +15,8 @@ const BACKOFF = 10;
 const START_WAIT = { empty: 10_000, filled: 2_000 };
 /** Milliseconds that `close` waits for a check in progress. */
 const CLOSE_WAIT = 2_000;
+/** Milliseconds from one check for somebody who asked for an unknown file to the next: anybody can ask for any file. */
+const CATCH_UP_INTERVAL = 250;
 /** Milliseconds in which a build is not fetched a second time. */
 const FETCH_INTERVAL = 60_000;
 
@@ -39,6 +41,7 @@ export class StoreMirror {
   readonly #options: Options;
   readonly #copy: ReleaseRepository;
   #syncing: Promise<void> | undefined;
+  #catchingUp: Promise<void> | undefined;
   #problem: Error | undefined;
   #hasSynced = false;
   #next: NodeJS.Timeout | undefined;
@@ -89,6 +92,18 @@ export class StoreMirror {
     await this.#syncing;
     this.#syncing ??= this.#follow().finally(() => (this.#syncing = undefined));
     return this.#syncing;
+  }
+
+  /**
+   * The same for somebody who asks for a file that the folder lacks: another storefront may have named it, which has seen a
+   * newer release. Those who ask within a quarter of a second share one check, which begins after all of them.
+   */
+  catchUp(): Promise<void> {
+    this.#catchingUp ??= delay(CATCH_UP_INTERVAL, undefined, { ref: false }).then(() => {
+      this.#catchingUp = undefined;
+      return this.sync();
+    });
+    return this.#catchingUp;
   }
 
   async #follow(): Promise<void> {

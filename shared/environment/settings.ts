@@ -79,6 +79,13 @@ export const settings = {
       meaning:
         'Server on which tests create, copy and drop databases. Tests refuse to run where `DATABASE_URL` is set.',
     },
+    TEST_DATABASE_POOLER: {
+      readBy: ['tests'],
+      unset: 'tests connect to the server itself',
+      values: '`host:port`',
+      meaning:
+        'A pooler in front of `TEST_DATABASE_URL`, through which the tested API connects. Set `DATABASE_POOLER` too.',
+    },
     E2E_MATRIX: {
       readBy: ['tests'],
       unset: 'each story in one language and width',

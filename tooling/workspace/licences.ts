@@ -11,6 +11,7 @@ const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> =
   lightningcss: { licence: 'MPL-2.0', why: 'used unchanged, by vitest' },
   'mdn-data': { licence: 'CC0-1.0', why: 'in the public domain; used by stylelint' },
   only: { licence: undefined, why: 'MIT in its readme; used by s3rver in tests' },
+  'railroad-diagrams': { licence: 'CC0-1.0', why: 'in the public domain; used by kubernetes-models in tests' },
   'sharp-libvips': { licence: 'LGPL-3.0-or-later', why: 'a library of its own beside sharp, used unchanged' },
 };
 

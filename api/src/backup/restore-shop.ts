@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { connect } from '../../database/connect.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
+import { startEpoch } from '../../database/start-epoch.ts';
 import { erasuresFile, readErasures } from '../customers/account/erasures.ts';
 import { existingShop } from '../seeding/existing-shop.ts';
 import { eraseAgain } from './erase-again.ts';
@@ -32,6 +33,7 @@ export async function restoreShop(backup: string, varFolder: string, erasures: r
     const { isLive, stop } = await existingShop();
     try {
       const erasedAgain = await eraseAgain(db, records, (await isLive()) ? 'live' : 'demo');
+      await startEpoch(db);
       const kept = restoreFiles(backup, varFolder);
       return { takenAt, rows: tables.reduce((sum, { rows }) => sum + rows, 0), erasedAgain, kept };
     } finally {

@@ -20,6 +20,7 @@ import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
 import { listAlerts } from './payments.ts';
+import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, listSettings, setSetting } from './settings.ts';
@@ -43,7 +44,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
-  database: { about: 'the database as a whole', commands: [migrateDatabase] },
+  database: { about: 'the database as a whole', commands: [migrateDatabase, finishRestore] },
   settings: {
     about: 'the shop’s name, charges and rules',
     commands: [listSettings, getSettings, setSetting, checkSettings],

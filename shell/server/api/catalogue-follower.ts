@@ -9,17 +9,33 @@ interface Options extends Pick<ApiConnection, 'apiUrl' | 'apiHeaders'> {
   onStockOrReviews: () => void;
   outage: ApiOutage;
   breaker: Pick<ApiBreaker, 'probe'>;
+  /** Milliseconds between two polls. */
+  interval?: number;
 }
 
-/** Milliseconds between two polls. */
-const INTERVAL = 1_000;
 const TIMEOUT = 2_000;
 
+/** The higher of each number. An API process that read the database a moment earlier answers lower ones. */
+const newest = (one: CatalogueVersions, other: CatalogueVersions): CatalogueVersions => ({
+  texts: Math.max(one.texts, other.texts),
+  reviews: Math.max(one.reviews, other.reviews),
+  stock: Math.max(one.stock, other.stock),
+});
+
 /**
- * Polls the API every second for changes of what shoppers see. While the API does not answer, no change is reported. The
- * poll is also what tells the circuit breaker that the API is away, and that it is back.
+ * Polls the API every second for changes of what shoppers see. Each answer may come from another API process; versions only
+ * rise, so a lower one is no change. While the API does not answer, no change is reported. The poll is also what tells the
+ * circuit breaker that the API is away, and that it is back.
  */
-export function followCatalogue({ onTexts, onStockOrReviews, outage, breaker, apiUrl, apiHeaders }: Options) {
+export function followCatalogue({
+  onTexts,
+  onStockOrReviews,
+  outage,
+  breaker,
+  apiUrl,
+  apiHeaders,
+  interval = 1_000,
+}: Options) {
   const client = apiClient({ apiUrl, apiHeaders, timeout: TIMEOUT }, 'en');
   let known: CatalogueVersions | undefined;
   let stopped = false;
@@ -41,12 +57,12 @@ export function followCatalogue({ onTexts, onStockOrReviews, outage, breaker, ap
         },
       );
     const before = known;
-    known = versions;
-    if (before && versions && !stopped) {
-      if (versions.texts !== before.texts) onTexts();
-      else if (versions.stock !== before.stock || versions.reviews !== before.reviews) onStockOrReviews();
+    known = before && versions ? newest(before, versions) : versions;
+    if (before && known && !stopped) {
+      if (known.texts > before.texts) onTexts();
+      else if (known.stock > before.stock || known.reviews > before.reviews) onStockOrReviews();
     }
-    if (!stopped) timer = setTimeout(() => void poll(), INTERVAL).unref();
+    if (!stopped) timer = setTimeout(() => void poll(), interval).unref();
   };
 
   return {

@@ -55,17 +55,24 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
   const findBuild = (address: FileAddress): string | undefined =>
     buildsFor(address).find((build) => store.verified.isServable(address.app, build, `web/${address.file}`));
 
-  const fetchEarlier = async ({ app: name, build, file }: FileAddress): Promise<void> => {
+  /** Another storefront may have sent a page of a release that this one has not seen yet. */
+  const findNewer = async (address: FileAddress): Promise<string | undefined> => {
+    if (!mirror) return undefined;
+    await mirror.catchUp();
+    return findBuild(address);
+  };
+
+  const findEarlier = async (address: FileAddress): Promise<string | undefined> => {
+    const { app: name, build, file } = address;
     if (build === undefined) await mirror?.fetchWith(name, file);
     else if (!holdsBuild(name, build, directory)) await mirror?.fetchEarlier(name, build);
+    return findBuild(address);
   };
 
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.url);
     if (!address) return reply.callNotFound();
-    const held = findBuild(address);
-    if (held === undefined) await fetchEarlier(address);
-    const build = held ?? findBuild(address);
+    const build = findBuild(address) ?? (await findNewer(address)) ?? (await findEarlier(address));
     return build === undefined
       ? reply.callNotFound()
       : reply.sendFile(path.join(address.app, build, 'web', address.file));

@@ -108,6 +108,19 @@ test('broken releases in a bucket never take a page down, and a rollback goes to
   expect(live.remotes['mf-catalog']).toMatchObject({ build: 'c1', rolledBack: ['x3', 'x1', 'x2'] });
 });
 
+test('a storefront that has not seen a release yet serves the files that pages of another name', async () => {
+  const [, behind] = await Promise.all([storefront(), storefront({ releasePoll: 3_600_000 })]);
+  await showsSoon(behind, 'catalogue c1');
+  await release({ 'mf-catalog': 'c2' });
+
+  const answers = await Promise.all(
+    ['c2', 'c2', 'made-up'].map((build) => behind.inject(`/assets/mf-catalog/${build}/home.js`)),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  expect(answers[0]!.body).toBe('/* c2 */');
+});
+
 test('an automatic roll-back of one storefront is seen by the other', async () => {
   const [reporting, other] = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });

@@ -80,10 +80,6 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
 
   async function paymentUrl(orderId: string): Promise<string> {
     if (!openPayment) throw new ProblemError('payment-unavailable');
-    try {
-      return (await openPayment(orderId)).url;
-    } catch (cause) {
-      throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
-    }
+    return (await openPayment(orderId)).url;
   }
 });

@@ -17,9 +17,10 @@ type Page = Pick<typeof payments.$inferSelect, 'id' | 'url'>;
 
 /**
  * Opens the payment page of a card order. Called again it answers the same page, or a new one if the payment failed or
- * the page expired. Throws `payment-unavailable` when the order no longer waits for a payment.
+ * the page expired. Throws `payment-unavailable` when the order no longer waits for a payment, and when the provider fails.
  */
-export async function openPayment(db: Database, { provider, orderId, jobs }: Opening): Promise<Page> {
+export async function openPayment(db: Database, { provider: asked, orderId, jobs }: Opening): Promise<Page> {
+  const provider = forCallers(asked);
   const before = await pagesOf(db, orderId);
   const last = before.at(-1);
   if (last && !HAS_FAILED.includes(last.state)) return last;
@@ -37,6 +38,19 @@ export async function openPayment(db: Database, { provider, orderId, jobs }: Ope
     .values({ ...page, orderId, provider: provider.name, amount: total })
     .onConflictDoNothing();
   return (await pagesOf(db, orderId)).at(-1) ?? page;
+}
+
+/** The provider, whose failures are the contract's. Those of the database stay what they are: the caller tries again. */
+function forCallers(provider: PaymentProvider): PaymentProvider {
+  const unavailable = (cause: unknown): never => {
+    throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
+  };
+  return {
+    ...provider,
+    open: async (order) => provider.open(order).catch(unavailable),
+    read: async (id) => provider.read(id).catch(unavailable),
+    close: async (id) => provider.close(id).catch(unavailable),
+  };
 }
 
 const HAS_FAILED: (typeof payments.$inferSelect)['state'][] = ['failed', 'expired'];

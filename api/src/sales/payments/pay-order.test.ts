@@ -34,6 +34,21 @@ test('an order whose payment page could not be opened when it was placed gets on
   expect((await ask('POST', '/pay')).body.data.paymentUrl).toBe(payment.url);
 });
 
+test('a database that fails while a payment page is opened is told from a provider that does', async () => {
+  const { ask, db, payment } = await waitingOrder();
+  const owner = ownerOf(db);
+  await owner.execute(`delete from payments;
+    create function fill() returns trigger language plpgsql as $$ begin raise 'no space left' using errcode = '53100'; end $$;
+    create trigger fills before insert on payments for each row execute function fill()`);
+
+  const full = await ask('POST', '/pay');
+  await owner.execute('drop trigger fills on payments');
+  const again = await ask('POST', '/pay');
+
+  expect([full.status, full.body.code]).toEqual([503, 'unavailable']);
+  expect(again.body.data.paymentUrl).toBe(payment.url);
+});
+
 test('a paid order, and somebody else’s, answer no payment page', async () => {
   const { ask, db, event, post } = await waitingOrder();
   const { headers } = await newCustomer(db);

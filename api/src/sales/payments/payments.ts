@@ -69,9 +69,7 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
   app.serveUncached('payOrder', async ({ customer, params: { id } }) => {
     await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
     if (!provider) throw new ProblemError('payment-unavailable');
-    const { url } = await openPayment(db, { provider, orderId: id, jobs: app.jobs }).catch((cause: unknown) => {
-      throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
-    });
+    const { url } = await openPayment(db, { provider, orderId: id, jobs: app.jobs });
     return { data: { paymentUrl: url } };
   });
 

@@ -69,7 +69,7 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
         },
         { idempotencyKey: attempt === 1 ? `open-${id}` : `open-${id}-${attempt}` },
       );
-      if (session.url === null) throw new Error(`Stripe gave no page for ${id}`);
+      if (!session.url) throw new Error(`Stripe gave no page for ${id}`);
       return { id: session.id, url: session.url };
     },
 

@@ -1,0 +1,24 @@
+import type { Values } from './configuration.ts';
+import { EDGE, PORTS } from './places.ts';
+
+/** Addresses of the database, by role. */
+export interface DatabaseUrls {
+  superuser: string;
+  /** Of the owner of the tables, on the primary itself. */
+  owner: string;
+  /** Of the API's role, on the primary itself. */
+  direct: string;
+  /** Of the API's role, through PgBouncer. */
+  pooled: string;
+}
+
+export function databaseUrls(values: Values): DatabaseUrls {
+  const at = (user: string, password: string, port: number, database = 'shop') =>
+    `postgresql://${user}:${password}@${EDGE}:${port}/${database}`;
+  return {
+    superuser: at('postgres', values.SUPERUSER_PASSWORD!, PORTS.primary, 'postgres'),
+    owner: at('shop_owner', values.OWNER_PASSWORD!, PORTS.primary),
+    direct: at('shop_api', values.API_PASSWORD!, PORTS.primary),
+    pooled: at('shop_api', values.API_PASSWORD!, PORTS.pooler),
+  };
+}

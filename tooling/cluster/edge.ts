@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { configure, type Values } from './configuration.ts';
+import { startDaemon, until, type Account, type Daemon } from './daemon.ts';
+import { EDGE, PORTS } from './places.ts';
+
+const idOf = (which: '-u' | '-g', user: string) => Number(execFileSync('id', [which, user], { encoding: 'utf8' }));
+
+/** HAProxy, which knows who may get requests and connections, and PgBouncer, which shares PostgreSQL's connections. */
+export class Edge {
+  readonly #folder: string;
+  readonly #files: { haproxy: string; pgbouncer: string };
+  readonly #account: Account;
+  #running: Daemon[] = [];
+
+  constructor(folder: string, values: Values) {
+    this.#folder = folder;
+    this.#account = { user: 'postgres', group: idOf('-g', 'postgres') };
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chownSync(folder, idOf('-u', 'postgres'), this.#account.group);
+    const own = { ...values, DATA: folder };
+    const written = (name: string, file = name.split('/')[1]!) => configure(name, join(folder, file), own);
+    written('pgbouncer/userlist.txt');
+    this.#files = { haproxy: written('haproxy/haproxy.cfg'), pgbouncer: written('pgbouncer/pgbouncer.ini') };
+    execFileSync('haproxy', ['-c', '-q', '-f', this.#files.haproxy], { stdio: 'pipe' });
+  }
+
+  async start(): Promise<void> {
+    const started = (name: string, command: readonly string[]) =>
+      startDaemon({
+        command,
+        account: this.#account,
+        folder: this.#folder,
+        logFile: join(this.#folder, `${name}.log`),
+      });
+    this.#running = [
+      started('haproxy', ['haproxy', '-W', '-db', '-f', this.#files.haproxy]),
+      started('pgbouncer', ['pgbouncer', this.#files.pgbouncer]),
+    ];
+    await until('HAProxy', () => isOpen(`http://${EDGE}:${PORTS.shop}/`));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#running.map((daemon) => daemon.end('SIGTERM')));
+    this.#running = [];
+  }
+}
+
+/** Whether anything answers there, whatever it says. */
+const isOpen = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,88 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SHOP_ORIGIN } from '../places.ts';
+import { Refusals } from './call-shop.ts';
+
+/** Milliseconds after which a visitor has left. */
+const PATIENCE = 20_000;
+/** What half of the requests are, in turn: kept pages, and lists that the API answers through the storefront. */
+const PATHS = ['/', '/api/products/public?lang=en&limit=24', '/category/perfumes', '/api/settings/public?lang=en'];
+
+/** Requests of visitors whose browsers keep their connections. */
+export class SteadyLoad {
+  readonly refusals = new Refusals();
+  /** Milliseconds of each answer with status 200. */
+  readonly latencies: number[] = [];
+  asked = 0;
+  readonly #agent: Agent;
+  #stopping = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(connections: number) {
+    // Idle connections are closed before the balancer does it: a browser would send such a request again by itself.
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 5_000 });
+  }
+
+  /** As many requests as the shop answers, by as many visitors at once. Returns how many were answered in a second. */
+  async measureCapacity(visitors: number, seconds: number): Promise<number> {
+    const end = Date.now() + seconds * 1_000;
+    const before = this.latencies.length;
+    const one = async () => {
+      while (Date.now() < end) await this.#ask();
+    };
+    await Promise.all(Array.from({ length: visitors }, one));
+    return (this.latencies.length - before) / seconds;
+  }
+
+  /** Asks at a rate, whether earlier requests are answered or not, until it is told to stop. */
+  start(perSecond: number): void {
+    this.#running = this.#run(perSecond);
+  }
+
+  async #run(perSecond: number): Promise<void> {
+    const open = new Set<Promise<void>>();
+    const started = Date.now();
+    for (let sent = 0; !this.#stopping; sent += 1) {
+      const due = started + (sent * 1_000) / perSecond;
+      if (due > Date.now()) await wait(due - Date.now());
+      const one = this.#ask().finally(() => open.delete(one));
+      open.add(one);
+    }
+    await Promise.all(open);
+  }
+
+  async #ask(): Promise<void> {
+    const path = PATHS[this.asked % PATHS.length]!;
+    this.asked += 1;
+    const started = performance.now();
+    const { kind, retryAfter } = await this.#answerOf(path);
+    if (kind === '200') this.latencies.push(performance.now() - started);
+    else this.refusals.add(kind, path, retryAfter);
+  }
+
+  #answerOf(path: string): Promise<{ kind: string; retryAfter: boolean }> {
+    return new Promise((resolve) => {
+      const request = get(SHOP_ORIGIN + path, { agent: this.#agent, timeout: PATIENCE }, (answer) => {
+        const retryAfter = answer.headers['retry-after'] !== undefined;
+        answer
+          .resume()
+          .once('end', () => resolve({ kind: String(answer.statusCode), retryAfter }))
+          .once('error', (error) => resolve({ kind: error.message, retryAfter: false }));
+      });
+      request.once('timeout', () => request.destroy(new Error('no answer')));
+      request.once('error', (error) => resolve({ kind: error.message, retryAfter: false }));
+    });
+  }
+
+  /** Milliseconds within which that share of the answers came. */
+  percentile(share: number): number {
+    const sorted = this.latencies.toSorted((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#running;
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,17 @@
+import type { Point } from './point.ts';
+import { alertsFire } from './points/alerts.ts';
+import { behindPooler } from './points/behind-pooler.ts';
+import { primaryKilled } from './points/primary-killed.ts';
+import { restoredFromBackup } from './points/restored.ts';
+import { rollingRestart } from './points/rolling-restart.ts';
+import { twoStorefronts } from './points/two-storefronts.ts';
+
+/** The points of the cluster's test, in the order in which they run. */
+export const points: readonly Point[] = [
+  rollingRestart,
+  primaryKilled,
+  behindPooler,
+  twoStorefronts,
+  alertsFire,
+  restoredFromBackup,
+];

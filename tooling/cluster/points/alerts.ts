@@ -1,0 +1,137 @@
+import { ROOT } from '@shop/environment/directories';
+import { execFileSync } from 'node:child_process';
+import { chownSync, copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cluster } from '../cluster.ts';
+import { configure } from '../configuration.ts';
+import { startDaemon, until, type Daemon } from '../daemon.ts';
+import { EDGE } from '../places.ts';
+import type { Finding, Point } from '../point.ts';
+
+const PROMETHEUS = `http://${EDGE}:9090`;
+
+/** Starts Prometheus with the rules of `deploy/`, after its own tool has checked them. */
+async function startPrometheus({ folder, values }: Cluster): Promise<Daemon> {
+  const place = join(folder, 'prometheus');
+  mkdirSync(place, { mode: 0o755 });
+  const [user, group] = ['-u', '-g'].map((which) =>
+    Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),
+  );
+  chownSync(place, user!, group!);
+  const file = configure('prometheus/prometheus.yml', join(place, 'prometheus.yml'), values);
+  copyFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), join(place, 'alerts.yml'));
+  execFileSync('promtool', ['check', 'config', file], { stdio: 'pipe' });
+  const command = [
+    'prometheus',
+    `--config.file=${file}`,
+    `--storage.tsdb.path=${join(place, 'data')}`,
+    `--web.listen-address=${EDGE}:9090`,
+  ];
+  return startDaemon({
+    command,
+    account: { user: 'postgres', group: group! },
+    folder: place,
+    logFile: join(place, 'log'),
+  });
+}
+
+interface Alert {
+  state: 'pending' | 'firing';
+  labels: { alertname: string };
+}
+
+async function firing(): Promise<Set<string>> {
+  const answer = await fetch(`${PROMETHEUS}/api/v1/alerts`).catch(() => undefined);
+  if (!answer?.ok) return new Set();
+  const { data } = (await answer.json()) as { data: { alerts: Alert[] } };
+  return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname));
+}
+
+interface Fault {
+  what: string;
+  fires: readonly string[];
+  /** Breaks something. Returns what mends it. */
+  begin: (cluster: Cluster) => Promise<() => Promise<void> | void>;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    what: 'an API is gone',
+    fires: ['ServerDown'],
+    begin: async ({ shop }) => {
+      const { api } = shop.machines[0]!;
+      await api.kill();
+      return () => api.start();
+    },
+  },
+  {
+    what: 'both storefronts are gone',
+    fires: ['ServerDown', 'ShopDown'],
+    begin: async ({ shop }) => {
+      await Promise.all(shop.machines.map(({ storefront }) => storefront.kill()));
+      return async () => void (await Promise.all(shop.machines.map(({ storefront }) => storefront.start())));
+    },
+  },
+  {
+    what: 'the primary is gone',
+    fires: ['NoPrimary', 'MachineMissing'],
+    begin: async ({ database }) => {
+      const machine = await database.primary();
+      await machine.killDatabase();
+      return () => machine.startPatroni();
+    },
+  },
+  {
+    what: 'both standbys are gone',
+    fires: ['NoSynchronousStandby', 'MachineMissing'],
+    begin: async ({ database }) => {
+      const primary = await database.primary();
+      const standbys = database.machines.filter((machine) => machine !== primary);
+      await Promise.all(standbys.map((machine) => machine.killDatabase()));
+      return () => standbys.forEach((machine) => machine.startPatroni());
+    },
+  },
+  {
+    what: 'two etcd are gone',
+    fires: ['LeaseStoreWithoutQuorum'],
+    begin: async ({ database }) => {
+      const two = database.machines.slice(1);
+      await Promise.all(two.map((machine) => machine.killEtcd()));
+      return () => two.forEach((machine) => machine.startEtcd());
+    },
+  },
+];
+
+export const alertsFire: Point = {
+  number: 18,
+  title: 'Each alert fires for its fault, and ends',
+  async run(cluster, report) {
+    const prometheus = await startPrometheus(cluster);
+    const findings: Finding[] = [];
+    try {
+      for (const { what, fires, begin } of FAULTS) {
+        await cluster.database.whole();
+        await until('no alert', async () => (await firing()).size === 0, { within: 120_000 });
+        const mend = await begin(cluster);
+        const fired = new Set<string>();
+        const seesAll = async () => {
+          for (const name of await firing()) fired.add(name);
+          return fires.every((name) => fired.has(name));
+        };
+        await until(fires.join(' and '), seesAll, { within: 90_000 }).catch((error: Error) => report(error.message));
+        await mend();
+        const missing = fires.filter((name) => !fired.has(name));
+        findings.push({
+          what: `alert: ${what}`,
+          target: fires.join(', '),
+          measured: [...fired].join(', ') || 'none',
+          holds: missing.length === 0,
+        });
+      }
+      await cluster.database.whole();
+    } finally {
+      await prometheus.end('SIGTERM');
+    }
+    return findings;
+  },
+};

@@ -1,0 +1,112 @@
+import { ROOT, varDirectory } from '@shop/environment/directories';
+import { runTool } from '@shop/programs/run-tool';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Cluster } from '../cluster.ts';
+import { Visitors } from '../load/visitors.ts';
+import { MACHINES, PORTS } from '../places.ts';
+import { atMost, type Point } from '../point.ts';
+
+const RELEASES = 20;
+const PRICES = 200;
+const VISITORS = 50;
+/** Milliseconds from the commit of a price until every machine shows it. */
+const SHOWN_WITHIN = 3_000;
+/** Milliseconds between two releases. */
+const PAUSE = 2_000;
+const PRODUCT = 'oud-royal-eau-de-parfum';
+
+/** Makes builds of one remote that differ in all their files, in a folder of its own. Returns their names. */
+async function makeBuilds({ folder }: Cluster): Promise<{ names: string[]; directory: string }> {
+  const directory = join(folder, 'builds');
+  for (const name of ['release', 'keys', 'signing'])
+    cpSync(join(varDirectory(), name), join(directory, name), { recursive: true });
+  const names = Array.from({ length: RELEASES }, (_, index) => `cluster${String(index).padStart(3, '0')}`);
+  const program = join(ROOT, 'tooling/cluster/shop/make-builds.ts');
+  const { status, output } = await runTool(process.execPath, [program, ...names], {
+    environment: { SHOP_VAR: directory },
+    quiet: true,
+  });
+  if (status !== 0) throw new Error(`The builds could not be made:\n${output}`);
+  return { names, directory };
+}
+
+/** Changes the price of every size of the product, as a change by staff does. */
+async function changePrice(database: pg.Client, price: number): Promise<void> {
+  await database.query('begin');
+  await database.query(
+    `update variants set price = $1, compare_at_price = null where product_id = (select id from products where slug = $2)`,
+    [price, PRODUCT],
+  );
+  await database.query('update products set price_from = $1, changed_at = now() where slug = $2', [price, PRODUCT]);
+  await database.query('update catalogue_version set version = version + 1, texts = texts + 1');
+  await database.query('commit');
+}
+
+/** Milliseconds until a storefront's page of the product names the price; more than ten seconds count as never. */
+async function shownAfter(address: string, price: number): Promise<number> {
+  const started = performance.now();
+  const dirhams = String(price / 100).replace(/(?=\d{3}$)/, ',');
+  for (;;) {
+    const answer = await fetch(`http://${address}:${PORTS.storefrontProcess}/products/${PRODUCT}`);
+    const html = await answer.text();
+    const passed = performance.now() - started;
+    if (html.includes(dirhams)) return passed;
+    if (passed > 10_000) return Number.POSITIVE_INFINITY;
+    await wait(100);
+  }
+}
+
+/** Changes the price again and again. Returns the milliseconds that each machine took to show each one. */
+async function changePrices(cluster: Cluster, report: (line: string) => void): Promise<number[]> {
+  const database = new pg.Client({ connectionString: cluster.urls.owner });
+  await database.connect();
+  const waits: number[] = [];
+  for (let change = 0; change < PRICES; change += 1) {
+    // Whole dirhams that no other price of the page has.
+    const price = (7_001 + change) * 100;
+    await changePrice(database, price);
+    waits.push(...(await Promise.all(MACHINES.slice(0, 2).map((address) => shownAfter(address, price)))));
+    if (change % 50 === 49) report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms`);
+  }
+  await database.end();
+  return waits;
+}
+
+async function releaseAll({ bucket }: Cluster, names: readonly string[], from: string): Promise<void> {
+  for (const build of names) {
+    await bucket.release({ 'mf-catalog': build }, from);
+    await wait(PAUSE);
+  }
+}
+
+export const twoStorefronts: Point = {
+  number: 9,
+  title: `${RELEASES} releases and ${PRICES} price changes while ${VISITORS} visitors walk`,
+  async run(cluster, report) {
+    const { names, directory } = await makeBuilds(cluster);
+    report(`${names.length} builds are ready`);
+    const visitors = new Visitors(VISITORS);
+    let waits: number[];
+    try {
+      [waits] = await Promise.all([
+        changePrices(cluster, report),
+        releaseAll(cluster, names, join(directory, 'release')),
+      ]);
+    } finally {
+      await visitors.stop();
+    }
+
+    report(`pages besides 200: ${visitors.pages.summary}`);
+    for (const [kind, example] of visitors.assets.examples) report(`asset ${kind}: ${example}`);
+    const published = await cluster.bucket.publishers();
+    return [
+      atMost(`files of builds, loaded ${visitors.assetsSeen} times: missing`, visitors.assets.countBesides(), 0),
+      atMost(`pages, seen ${visitors.pagesSeen} times: answers besides 200`, visitors.pages.countBesides(), 0),
+      atMost('rollbacks by a storefront', published.filter((by) => by === 'the storefront').length, 0),
+      atMost(`${PRICES} prices on both machines: slowest`, Math.max(...waits) / 1_000, SHOWN_WITHIN / 1_000, ' s'),
+    ];
+  },
+};

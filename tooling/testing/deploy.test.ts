@@ -1,0 +1,68 @@
+import { ROOT } from '@shop/environment/directories';
+import { settings } from '@shop/environment/settings';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { readSource, sourceFiles } from './source-files.ts';
+
+interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+
+const filesIn = (folder: string) => sourceFiles.filter((path) => path.startsWith(`deploy/${folder}/`));
+const objects = filesIn('kubernetes').flatMap((path) =>
+  parseAllDocuments(readSource(path)).map((document) => ({ path, object: document.toJS() as KubernetesObject })),
+);
+
+/** What the schema of the Kubernetes API says against an object; undefined for nothing. */
+async function complaintOf(object: KubernetesObject): Promise<string | undefined> {
+  const { apiVersion, kind } = object;
+  const models = (await import(`kubernetes-models/${apiVersion}/${kind}`)) as Record<
+    string,
+    new (data: unknown) => { validate: () => void }
+  >;
+  try {
+    new models[kind]!(object).validate();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('every object for Kubernetes follows the schema of its kind', async () => {
+  expect(objects.length).toBeGreaterThan(8);
+  for (const { path, object } of objects)
+    expect(await complaintOf(object), `${path}: ${object.kind} ${object.metadata.name}`).toBeUndefined();
+});
+
+test('an object that does not is refused', async () => {
+  const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'two' } };
+
+  expect(await complaintOf(deployment)).toMatch(/replicas/);
+});
+
+/** Placeholders `${NAME}` of a file, and settings that it gives programs. */
+const namedIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!);
+
+test('containers get settings that there are', () => {
+  const ofContainers = [...filesIn('kubernetes'), ...filesIn('containers')].flatMap((path) => [
+    ...namedIn(readSource(path), /name: ([A-Z][A-Z_]+), value/g),
+    ...namedIn(readSource(path), /^ {2}([A-Z][A-Z_]+): /gm),
+    ...namedIn(readSource(path), /^ENV ([A-Z_]+)=/gm),
+  ]);
+
+  expect(ofContainers.length).toBeGreaterThan(8);
+  expect(ofContainers.filter((name) => name !== 'NODE_ENV' && !(name in settings))).toEqual([]);
+});
+
+test('a container file copies what there is, and starts a program that there is', () => {
+  const files = filesIn('containers').map(readSource);
+  const copied = files.flatMap((text) => namedIn(text, /^COPY (.+) \S+$/gm).flatMap((sources) => sources.split(' ')));
+  const started = files.flatMap((text) => namedIn(text, /^CMD \["node", "([^"]+)"\]$/gm));
+
+  expect(started).toHaveLength(2);
+  expect([...copied, ...started].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
