@@ -53,6 +53,6 @@ test('every connection of the API is opened where a pooler is known, or sends no
   const opening = ofTheApi.filter((path) => /new (pg\.)?(Client|Pool)\(/.test(codeOf(path)));
   const naming = opening.filter((path) => /\bname:\s*['"`]/.test(codeOf(path)));
 
-  expect(opening).toContain('api/database/connect.ts');
+  expect(opening).toContain('api/database/pool.ts');
   expect(naming).toEqual([]);
 });
