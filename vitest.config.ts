@@ -4,8 +4,8 @@ const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 
 export default defineConfig({
   test: {
-    // The tests are tuned for two cores, so there are two workers.
-    maxWorkers: 2,
+    // One more than the two cores that the tests are tuned for, because tests of processes mostly wait.
+    maxWorkers: 3,
     projects: [
       'api',
       {

@@ -42,7 +42,16 @@ const SLOT_DEFINITIONS = /^src\/slots\.ts$/;
 const LEFT_OUT = /(^|\/)(surfaces|kit-page)\/|\.test\.tsx?$|(^|\/)package\.json$|\.md$/;
 
 /** Packages that remotes outside the repository do not need. */
-const NEVER = new Set(['api', 'e2e', 'shared/logs', 'tooling/packing', 'tooling/testing']);
+const NEVER = new Set([
+  'api',
+  'e2e',
+  'shared/logs',
+  'shared/metrics',
+  'shared/serving',
+  'tooling/cluster',
+  'tooling/packing',
+  'tooling/testing',
+]);
 
 function packed(folder: string, root: string): PackedPackage[] {
   const source = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageSource;

@@ -17,6 +17,8 @@ import { restoreShop } from './restore-shop.ts';
 import { saveDatabase } from './save-database.ts';
 import { saveShop } from './save-shop.ts';
 
+const VERSIONS = 'public.catalogue_version';
+
 /** A hash of all rows of each table, and the sequences. */
 async function contentsOf(owner: Database): Promise<Record<string, unknown>> {
   const client = await owner.$client.connect();
@@ -69,7 +71,11 @@ test('a restored shop has every row, every waiting job and every file', async ()
   const { rows, kept } = await restoreShop(backup, target, []);
 
   expect(rows).toBeGreaterThan(1_000);
-  expect(await contentsOf(empty.db)).toEqual(before);
+  const { [VERSIONS]: versions, ...restored } = await contentsOf(empty.db);
+  const { [VERSIONS]: versionsBefore, ...others } = before;
+  expect(restored).toEqual(others);
+  // Versions of another epoch, so that no cache takes pages of another time for those of now.
+  expect(versions).not.toEqual(versionsBefore);
   expect(before['pgboss.job']).toMatchObject({ rows: 1 });
   expect(readFileSync(path.join(target, 'pictures/one.webp'), 'utf8')).toBe('a picture');
   expect(readFileSync(path.join(target, 'release/release.json'), 'utf8')).toBe('{"id":"r1"}');
