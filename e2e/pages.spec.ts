@@ -3,6 +3,7 @@ import { formatMoney } from '@shop/i18n/format';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import type { Page } from 'playwright/test';
 import { headOf } from './testing/head.ts';
+import { stylesAreHere } from './testing/offline.ts';
 import { pageTexts } from './testing/page-texts.ts';
 import { givenCookies } from './testing/preview.ts';
 import { ProductPage } from './testing/product-page.ts';
@@ -111,6 +112,7 @@ for (const path of ['/about', '/ar/about', '/policies', '/ar/policies'])
     { tag: ['@wide', '@inside'] },
     async ({ page, visit }) => {
       await visit(path);
+      await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
 
       await page.emulateMedia({ media: 'print' });
       const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);

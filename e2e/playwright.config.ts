@@ -47,7 +47,8 @@ export default defineConfig<ShopOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the two cores that the stories are tuned for, because they mostly wait.
+  workers: 3,
   // Generous limits that end only what hangs, so that a slow machine fails no story.
   timeout: 240_000,
   expect: { timeout: 30_000 },

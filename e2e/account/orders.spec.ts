@@ -1,6 +1,7 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import { demoTest as test, expect } from '../testing/login.ts';
+import { stylesAreHere } from '../testing/offline.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
 
@@ -36,6 +37,7 @@ test('an order prints on one sheet, without controls', { tag: ['@wide', '@inside
   await visit(`/orders/${ORDER.delivered}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.delivered'));
 
+  await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
   await page.emulateMedia({ media: 'print' });
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
 

@@ -15,10 +15,11 @@ async function commandsAreHere(page: Page): Promise<boolean> {
   return asked ? page.evaluate<boolean>(`import(${JSON.stringify(asked)}).then(() => true)`) : false;
 }
 
-const stylesAreHere = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].every(
-    ({ sheet }) => sheet !== null,
-  );
+/** Whether the page has loaded its whole stylesheets: rules for paper and for a pointer come with them. */
+export const stylesAreHere = (): boolean => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+};
 
 /**
  * Waits until the page has loaded everything that it fetches by itself: the header's slots, on wide screens the search, the
