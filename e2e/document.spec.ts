@@ -24,7 +24,7 @@ interface Budget {
 
 /** `npm test` checks one page of each kind, `npm run test:full` all. Lower a budget when its page gets lighter. */
 const DAILY: Readonly<Record<string, Budget>> = {
-  '/': { document: 22.5, requests: 17 },
+  '/': { document: 23.5, requests: 17 },
   '/category/perfumes': { document: 21.5, requests: 21 },
   '/products/oud-royal-eau-de-parfum': { document: 22, requests: 18 },
   '/login': { document: 14.5, requests: 18 },

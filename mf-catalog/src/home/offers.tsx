@@ -17,8 +17,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 import sideways from '@shop/ui/layout/sideways.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-// The square photograph fills the card's height, so it is wider than its frame.
-const SIZES = '(min-width: 1440px) 370px, (min-width: 1024px) 26vw, (min-width: 768px) 47vw, 78vw';
+const SIZES = '(min-width: 1440px) 312px, (min-width: 1024px) 22vw, (min-width: 768px) 47vw, 78vw';
 
 /** The variant in stock with the greatest saving. */
 const bestOffer = ({ variants }: Card) => {

@@ -5,7 +5,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 const BEST_SELLERS = 5;
 /** Minimum rating of a best seller that has reviews; products without reviews qualify by their sales. */
 const MIN_RATING = 4.3;
-const OFFERS = 4;
+const OFFERS = 8;
 /** Sizes to read for the offers. With fewer, all could belong to the first few products. */
 const OFFERED_SIZES = 64;
 

@@ -51,7 +51,7 @@ test('the answer has every section of the page', async () => {
   expect(data.banners).toHaveLength(3);
   expect(data.collections).toHaveLength(8);
   expect(data.bestSellers).toHaveLength(5);
-  expect(data.offers).toHaveLength(4);
+  expect(data.offers).toHaveLength(8);
   expect(data.story.image).toBe('/media/oil-sandalwood.webp');
   expect(data.bestPractices).toHaveLength(6);
   expect(data.banners[0].imageDesktop).toEqual({ en: '/media/hero-1.webp', ar: '/media/hero-1-rtl.webp' });
