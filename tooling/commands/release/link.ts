@@ -12,13 +12,16 @@ import { byAndAt } from './live.ts';
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The page that a link opens: the one that `--origin` names, or the home page of the shop that is open. */
-function pageOf({ origin, store, say }: ReleaseTask): URL {
-  const shop = /^https?:/.test(store.address) ? store.address : process.env.PUBLIC_ORIGIN;
-  const known = origin ?? shop ?? openShop();
+/** The shop that takes its builds from the store: the one that is named, or the one that is open here; undefined where none is known. */
+export const shopOf = ({ origin, store }: Pick<ReleaseTask, 'origin' | 'store'>): string | undefined =>
+  origin ?? (/^https?:/.test(store.address) ? store.address : process.env.PUBLIC_ORIGIN) ?? openShop();
+
+/** The page that a link opens: the one that `--origin` names, or the home page of the shop. */
+function pageOf(task: ReleaseTask): URL {
+  const known = shopOf(task);
   const address = known ?? `http://localhost:${process.env.PORT ?? '3000'}`;
   if (known === undefined)
-    say(`No shop was opened from here, so the link leads to ${address}. Another: --origin https://…`);
+    task.say(`No shop was opened from here, so the link leads to ${address}. Another: --origin https://…`);
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new TaskFailure(`"${address}" is no address of a shop. Name one: --origin https://shop.example`);
   return new URL(address);
@@ -35,9 +38,13 @@ interface SignedLink {
 
 /** Signs a link to the named builds and notes it in the store, after the checks of a release. Throws where the shop would not accept the link. */
 export async function signLink(words: readonly string[], task: ReleaseTask): Promise<SignedLink> {
-  const { say, store, days = DAYS, dropPrevious, usage } = task;
-  if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
-  const builds = await buildsNamed(words, task);
+  if (words.length === 0) throw new TaskFailure(`Which app's build?\n${task.usage}`);
+  return signLinkTo(await buildsNamed(words, task), task);
+}
+
+/** Signs a link to builds and notes it in the store; see `signLink`. */
+export async function signLinkTo(builds: Builds, task: ReleaseTask): Promise<SignedLink> {
+  const { say, store, days = DAYS, dropPrevious } = task;
   await checkBuilds(builds, { store, dropPrevious, report: say });
   const key = signingKey();
   const trusted = readTrustedKeys(store.trustedKeys);

@@ -1,8 +1,8 @@
 import { TaskFailure } from '@shop/programs/task';
 import type { Builds } from '@shop/release/document/release';
 
-/** The builds of a page, read from the JSON that its document carries for the browser. */
-function buildsIn(html: string): Record<string, string> {
+/** The builds of a page, read from the JSON that its document carries for the browser; none where it carries none. */
+export function buildsIn(html: string): Builds {
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
   if (data === undefined) return {};
   const { release } = JSON.parse(data) as { release: { shell: string; remotes: Record<string, { build: string }> } };

@@ -5,6 +5,7 @@ import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
+import { refuseHeavyPages } from './heavy-pages.ts';
 import { appNamed, current, published, sayStanding, standings } from './live.ts';
 import { publishSources } from './named-in-sources.ts';
 import { replacementRule } from './replacement-rule.ts';
@@ -19,11 +20,17 @@ async function buildApps(names: readonly string[], task: ReleaseTask): Promise<B
   return builds;
 }
 
-/** Prints what is now live of some apps. */
-async function printLive(live: Release, builds: Builds, { store, say }: ReleaseTask): Promise<{ answer: Release }> {
+/** Prints what is now live of some apps, and a note about it. */
+async function printLive(
+  live: Release,
+  builds: Builds,
+  { store, say }: ReleaseTask,
+  note?: string,
+): Promise<{ answer: Release }> {
   const all = await standings(live, { store, say });
   for (const standing of all.filter(({ app }) => app in builds)) sayStanding(standing, say);
   say(`published ${published(live)}`);
+  if (note !== undefined) say(note);
   return { answer: live };
 }
 
@@ -32,8 +39,10 @@ export const releaseApps: Command = async (names, task) => {
   const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
-  const live = await publishSources(() => makeLive(builds, 'release', options));
-  return printLive(live, builds, task);
+  return publishSources(async () => {
+    const note = await refuseHeavyPages(builds, task);
+    return printLive(await makeLive(builds, 'release', options), builds, task, note);
+  });
 };
 
 /** Builds the named apps and checks them like a release. They become candidates, which wait to be promoted. */
@@ -75,9 +84,10 @@ export const promote: Command<Release> = async (words, task) => {
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
+  const note = await refuseHeavyPages(builds, task);
   const live =
     canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
-  return printLive(live, builds, task);
+  return printLive(live, builds, task, note);
 };
 
 /** Ends an app's canary. Without one, or with another build named, makes the last good or the named build live again. */

@@ -1,0 +1,35 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** The most that a page may take before a visitor can use it, in KB (1,024 bytes) after compression. */
+export interface PageBudget {
+  /** As `compressedBytes` counts it. */
+  document: number;
+  scripts: number;
+  styles: number;
+  /** Number of script files: each costs a request, and a hash in the document. */
+  files: number;
+}
+
+/** Lower them when pages get lighter; raise them only with a reason. The cart is the heaviest. */
+const BUDGET: PageBudget = { document: 21.5, scripts: 176, styles: 11.5, files: 9 };
+
+/** Pages with forms also load the schemas that check them. The checkout is the heaviest. */
+const BUDGET_OF_FORMS = { scripts: 197, files: 10 };
+const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
+
+const DOCUMENTS: Readonly<Record<string, number>> = {
+  'catalog.home': 23.5,
+  'catalog.product': 22,
+  'account.login': 14.5,
+};
+
+/** The budget of a route, by its id. */
+export const pageBudget = (route: string): PageBudget => ({
+  ...BUDGET,
+  ...(HAS_FORM.test(route) && BUDGET_OF_FORMS),
+  ...(route in DOCUMENTS && { document: DOCUMENTS[route]! }),
+});
+
+/** Bytes of a document as a storefront sends a newly rendered page: with Brotli at quality 5. */
+export const compressedBytes = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
