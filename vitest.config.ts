@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['**/*.endurance.ts'],
           exclude: LEFT_OUT,
           fileParallelism: false,
-          testTimeout: 30 * 60_000,
+          testTimeout: 60 * 60_000,
           hookTimeout: 5 * 60_000,
           execArgv: ['--expose-gc'],
         },

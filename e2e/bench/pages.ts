@@ -7,6 +7,7 @@ import { ratioOf, spreadOf, table, type Spread } from './figures.ts';
 import { serveFromMemory } from './memory-server.ts';
 import { openOneBundle } from './one-bundle/open.ts';
 import { plainPagesOf } from './plain-page.ts';
+import { pressTimes } from './responsiveness.ts';
 import { JOURNEYS, LISTING, PRODUCT, softNavigation, type Journey, type Moment } from './soft-navigation.ts';
 import { twinOf } from './twin.ts';
 import { DESKTOP, PHONE, visit, type Profile, type Visit } from './visit.ts';
@@ -150,6 +151,26 @@ if (presses.length > 0) {
           spread(timesOf(profile, journey, 'at once')),
         ]),
       ]),
+    ]),
+  );
+}
+
+if (clicks) {
+  const answered = new Map<string, number[]>();
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, time] of await pressTimes(browser, PHONE, shop.url))
+      if (round > 0) answered.set(name, [...(answered.get(name) ?? []), time]);
+  const longest = Array.from({ length: rounds }, (_, round) =>
+    Math.max(...[...answered.values()].map((times) => times[round]!)),
+  );
+  console.log(
+    '\nTwenty presses on the phone, from the press to the frame that answers it, ms; the longest is the INP.\n',
+  );
+  console.log(
+    table([
+      ['press', 'ms'],
+      ...[...answered].map(([name, times]) => [name, spread(times)]),
+      ['longest', spread(longest)],
     ]),
   );
 }

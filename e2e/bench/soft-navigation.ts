@@ -1,5 +1,5 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright';
-import { openPage, untilQuiet, type Profile } from './visit.ts';
+import type { Browser, Locator, Page } from 'playwright';
+import { openPage, press, untilQuiet, type Profile } from './visit.ts';
 
 /** A press that leads from one page of the shop to another. */
 export interface Journey {
@@ -15,7 +15,8 @@ export const PRODUCT = '/products/oud-royal-eau-de-parfum';
 export const JOURNEYS: readonly Journey[] = [
   { name: 'listing → product', from: LISTING, link: (page) => page.locator('main a[href*="/products/"]').nth(2) },
   { name: 'product → listing', from: PRODUCT, link: (page) => page.locator('main nav a[href*="/category/"]').first() },
-  { name: 'home → listing', from: '/', link: (page) => page.locator('main a[href*="/category/"]').first() },
+  // Not a link of the slider, which may have moved on when it is pressed.
+  { name: 'home → listing', from: '/', link: (page) => page.locator('main a[href*="/category/"]:has(img)').first() },
   { name: 'search → product', from: '/', link: searched },
   { name: 'product → cart', from: PRODUCT, link: (page) => page.locator('header a[href$="/cart"]').first() },
 ];
@@ -37,11 +38,6 @@ interface Timing {
   painted: number;
 }
 
-/** Milliseconds for which a finger or a mouse button stays down. */
-const PRESS_TAKES = 90;
-/** Milliseconds for which the mouse rests on a link before pressing it. */
-const HAND_TAKES = 200;
-
 /**
  * Milliseconds from the release of a press to the frame that shows the next page's heading. A mouse rests on the link before
  * it presses, as a hand does; a finger does not.
@@ -59,8 +55,7 @@ export async function softNavigation(
   await link.scrollIntoViewIfNeeded();
   if (moment === 'idle') await page.waitForTimeout(500);
   await page.evaluate(watchHeading);
-  const box = (await link.boundingBox())!;
-  await press(page, devtools, profile, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await press(page, devtools, profile, link);
   const timing = await page.waitForFunction(() => {
     const known = (globalThis as unknown as { timing: Timing }).timing;
     return known.painted && known;
@@ -85,18 +80,4 @@ function watchHeading(): void {
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-}
-
-async function press(page: Page, devtools: CDPSession, { touch }: Profile, at: { x: number; y: number }) {
-  if (touch) {
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await page.waitForTimeout(PRESS_TAKES);
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    return;
-  }
-  await page.mouse.move(at.x, at.y, { steps: 4 });
-  await page.waitForTimeout(HAND_TAKES);
-  await page.mouse.down();
-  await page.waitForTimeout(PRESS_TAKES);
-  await page.mouse.up();
 }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 
 /** The device and connection that a page is measured with. */
 export interface Profile {
@@ -102,6 +102,28 @@ export async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
         }, 100);
       }),
   );
+}
+
+/** Milliseconds for which a finger or a mouse button stays down. */
+const PRESS_TAKES = 90;
+/** Milliseconds for which the mouse rests on a link before pressing it. */
+const HAND_TAKES = 200;
+
+/** Presses an element's middle: with a finger, or with a mouse that rests on it first. */
+export async function press(page: Page, devtools: CDPSession, { touch }: Profile, target: Locator): Promise<void> {
+  const box = (await target.boundingBox())!;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (touch) {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.waitForTimeout(PRESS_TAKES);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return;
+  }
+  await page.mouse.move(at.x, at.y, { steps: 4 });
+  await page.waitForTimeout(HAND_TAKES);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_TAKES);
+  await page.mouse.up();
 }
 
 /** Measures a first visit to a page. `hydrates` says whether the page marks when it is hydrated. */

@@ -1,7 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import type { Terms } from '@shop/contract/settings';
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { isolated } from './isolated.ts';
 import type { Messages } from './messages.ts';
 
@@ -39,7 +38,7 @@ interface I18nOptions {
 /** Creates an i18next instance: one per page in the browser, one per request on the server. */
 export function createI18n({ language, shop, terms = POLICY[language], messages }: I18nOptions): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     fallbackLng: false,
     ns: Object.keys(messages),

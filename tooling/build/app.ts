@@ -16,8 +16,9 @@ export interface App {
   assets?: string;
   /** Shell only: entries of standalone scripts (service worker, offline page), by file name. */
   worker?: Record<string, string>;
-  /** Shell only: replacements for shared modules' sources. */
+  /** Shell only: replacements for shared modules' sources, in the browser and on the server. */
   replaceShared?: Partial<Record<SharedModule, string>>;
+  replaceSharedOnServer?: Partial<Record<SharedModule, string>>;
 }
 
 /**

@@ -230,14 +230,15 @@ test.each([
   ['react-router-dom', 'shell/src/router-facade.ts'],
   ['react-i18next', 'shell/src/react-i18next-facade.ts'],
 ])('the reduced source of %s exports everything that is imported from it', (shared, view) => {
-  const names = (source: string, pattern: RegExp) =>
-    [...source.matchAll(pattern)].flatMap(([, list]) =>
+  const names = (code: string, pattern: RegExp) =>
+    [...code.matchAll(pattern)].flatMap(([, list]) =>
       list!
         .split(',')
         .map((name) => name.trim().split(' as ')[0]!)
         .filter((name) => name && !name.startsWith('type ')),
     );
-  const facade = names(readFileSync(path.join(ROOT, view), 'utf8'), /export \{([^}]*)\}/g);
+  const source = readFileSync(path.join(ROOT, view), 'utf8');
+  const facade = [...names(source, /export \{([^}]*)\}/g), ...names(source, /export function (\w+)/g)];
   const sources = APPS.flatMap((app) => buildInputs(app).files).filter(
     (file) => /\.tsx?$/.test(file) && !/-facade\.ts$|^shell\/src\/rendering\//.test(file),
   );

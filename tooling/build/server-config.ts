@@ -4,6 +4,10 @@ import path from 'node:path';
 import { commonConfig, NAMED_BY_CONTENT, type Build } from './common-config.ts';
 import { isShared } from './shared-modules.ts';
 
+/** Aliases for whole names only: `react` is not the beginning of `react/jsx-runtime`. */
+const exactAliases = (files: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [`${name}$`, file]));
+
 /**
  * Configuration of the server build: one CommonJS file. The shell's contains the shared modules, a remote's requires them by
  * name. In `development` it has a source map, and a compilation with errors keeps the last good file.
@@ -14,6 +18,7 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
   return {
     ...common,
     target: 'node24',
+    resolve: { ...common.resolve, alias: exactAliases(app.replaceSharedOnServer) },
     entry: { main: app.server },
     output: {
       ...NAMED_BY_CONTENT,

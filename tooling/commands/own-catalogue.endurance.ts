@@ -17,6 +17,8 @@ import { saySettings } from '../../api/testing/live-shop.ts';
 const PRODUCTS = 1_000;
 const PICTURES = 2 * PRODUCTS;
 const SIDE = 1_600;
+/** The photographs are cut from one grain, each a pixel further along its lines or down its columns. */
+const STEPS = Math.ceil(Math.sqrt(PICTURES));
 /** What a live shop must have. Nothing is sent in this test. */
 const LIVE = {
   SHOP_MODE: 'live',
@@ -34,8 +36,8 @@ async function takePhotographs(folder: string): Promise<void> {
   mkdirSync(folder);
   const grain = await sharp({
     create: {
-      width: SIDE,
-      height: SIDE,
+      width: SIDE + STEPS,
+      height: SIDE + STEPS,
       channels: 3,
       noise: { type: 'gaussian', mean: 128, sigma: 6 },
       background: '#000',
@@ -43,9 +45,13 @@ async function takePhotographs(folder: string): Promise<void> {
   })
     .raw()
     .toBuffer();
-  const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
+  const raw = { width: SIDE + STEPS, height: SIDE + STEPS, channels: 3 } as const;
   for (let number = 0; number < PICTURES; number++) {
-    const photograph = sharp(grain, { raw }).tint({ r: number % 256, g: (number >> 3) % 256, b: 90 });
+    // Tints alone may coincide, because only their hue is used.
+    const place = { left: number % STEPS, top: Math.floor(number / STEPS), width: SIDE, height: SIDE };
+    const photograph = sharp(grain, { raw })
+      .extract(place)
+      .tint({ r: number % 256, g: (number >> 3) % 256, b: 90 });
     await photograph.jpeg({ quality: 85 }).toFile(join(folder, `${number}.jpg`));
   }
 }

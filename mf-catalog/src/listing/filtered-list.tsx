@@ -6,6 +6,7 @@ import { Pagination } from '@shop/ui/pagination/pagination';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router-dom';
+import { BelowPhoneFold, useFirstOnPhone } from '../shop/below-phone-fold.tsx';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { activeFilters } from './filters/active-filters.ts';
@@ -25,6 +26,7 @@ const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 
 const FIRST_ROW = 3;
 /** Cards above the fold of every screen: three rows of a wide one, five of a phone. */
 const ABOVE_FOLD = 9;
+const ABOVE_PHONE_FOLD = 4;
 
 function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
   const { t } = useTranslation(['mf-catalog', 'common']);
@@ -57,7 +59,8 @@ function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
 export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {
   const { t } = useTranslation('mf-catalog');
   const { query, cards, meta, sort, filters } = listing;
-  const shown = useBelowFold() ? cards : cards.slice(0, ABOVE_FOLD);
+  const isPhone = useFirstOnPhone();
+  const shown = useBelowFold() ? cards : cards.slice(0, isPhone ? ABOVE_PHONE_FOLD : ABOVE_FOLD);
   return (
     <div className={css.results} aria-busy={loading || undefined}>
       <ActiveFilterChips {...listing} />
@@ -106,9 +109,11 @@ export function FilteredList({ listing }: { listing: Listing }) {
         <Toolbar listing={listing} onFilters={() => setSheetOpen(true)} />
       </Part>
       {meta.facets && (
-        <Part>
-          <FilterColumn facets={meta.facets} query={query} sort={sort} {...choice} />
-        </Part>
+        <BelowPhoneFold>
+          <Part>
+            <FilterColumn facets={meta.facets} query={query} sort={sort} {...choice} />
+          </Part>
+        </BelowPhoneFold>
       )}
       <Results listing={listing} loading={loading} />
       {meta.facets && sheetOpen && (

@@ -10,6 +10,7 @@ import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError } from 'react-router-dom';
+import { BelowPhoneFold } from '../shop/below-phone-fold.tsx';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -74,15 +75,19 @@ function ProductPage({ product }: { product: ShownProduct }) {
               <BuyBox product={product} purchase={purchase} buttonRef={buttonRef} />
             </Part>
           </div>
-          <Part>
-            <Details product={product} />
-          </Part>
+          <BelowPhoneFold>
+            <Part>
+              <Details product={product} />
+            </Part>
+          </BelowPhoneFold>
         </div>
-        <div className={css.promises}>
-          <Part>
-            <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />
-          </Part>
-        </div>
+        <BelowPhoneFold>
+          <div className={css.promises}>
+            <Part>
+              <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />
+            </Part>
+          </div>
+        </BelowPhoneFold>
       </div>
       <BelowFold>
         {product.notes && (

@@ -78,7 +78,8 @@ export function PageRoot({ firstRouter, i18n, ownership, loader, queue, replaceR
     <PartsContext value={queue}>
       <SlotsContext value={slots}>
         <ReplaceRemoteContext value={replace}>
-          <RouterProvider router={router} key={generation} />
+          {/* A transition renders in slices, and so shows the next page later. */}
+          <RouterProvider router={router} key={generation} useTransitions={false} />
         </ReplaceRemoteContext>
       </SlotsContext>
     </PartsContext>

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { Part } from '@shop/federation/part';
-import { useContext, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not exported by `router-facade.ts`, because only the frame, which is above all error elements, reads errors this way.
 import { UNSAFE_DataRouterStateContext } from 'react-router';
@@ -30,14 +30,54 @@ function usePage() {
   return { failed, quiet: quietFrameOf(state?.matches ?? [], failed) };
 }
 
+/** The page's own part. */
+function Content({ inert, children }: { inert: boolean; children: ReactNode }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={inert}>
+      <Part>{children}</Part>
+    </main>
+  );
+}
+
 export function Frame({ settings, children }: FrameProps) {
   const { t } = useTranslation('common');
-  const busy = useNavigation().state !== 'idle';
   const { failed, quiet } = usePage();
   const { key } = useLocation();
   // Stored with the location's key, so that the next page is not inert while the menu closes.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const menuOpen = menuOpenOn === key;
+  const shownKey = useRef(key);
+  useEffect(() => void (shownKey.current = key), [key]);
+  const onMobileMenu = useCallback((open: boolean) => setMenuOpenOn(open ? shownKey.current : null), []);
+
+  // The same elements for the next page, so that React leaves header and footer alone while it renders what is new.
+  const header = useMemo(
+    () =>
+      quiet ? (
+        <QuietHeader frame={quiet}>
+          <Notices settings={settings} inert={false} demoOnly />
+        </QuietHeader>
+      ) : (
+        <Part>
+          <Header onMobileMenu={onMobileMenu}>
+            <Notices settings={settings} inert={menuOpen} />
+          </Header>
+        </Part>
+      ),
+    [quiet, settings, menuOpen, onMobileMenu],
+  );
+  const footer = useMemo(
+    () =>
+      quiet ? (
+        <QuietFooter />
+      ) : (
+        <Part>
+          <Footer settings={settings} plain={failed} inert={menuOpen} />
+        </Part>
+      ),
+    [quiet, settings, failed, menuOpen],
+  );
 
   return (
     <>
@@ -45,30 +85,12 @@ export function Frame({ settings, children }: FrameProps) {
         {t('accessibility.skip-to-content')}
       </a>
       <OfflineNotice />
-      {quiet ? (
-        <QuietHeader frame={quiet}>
-          <Notices settings={settings} inert={false} demoOnly />
-        </QuietHeader>
-      ) : (
-        <Part>
-          <Header onMobileMenu={(open) => setMenuOpenOn(open ? key : null)}>
-            <Notices settings={settings} inert={menuOpen} />
-          </Header>
-        </Part>
-      )}
+      {header}
       {/* The browser may paint once it has parsed this element (`document.ts`). */}
       <i id="header-end" hidden />
-      <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
-        <Part>{children}</Part>
-      </main>
-      {quiet ? (
-        <QuietFooter />
-      ) : (
-        <Part>
-          <Footer settings={settings} plain={failed} inert={menuOpen} />
-        </Part>
-      )}
-      <NavigationProgress busy={busy} />
+      <Content inert={menuOpen}>{children}</Content>
+      {footer}
+      <NavigationProgress />
       <PageArrival />
       <ScrollRestoration />
       <Toaster />
