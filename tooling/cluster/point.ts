@@ -12,7 +12,8 @@ export interface Finding {
 export interface Point {
   number: number;
   title: string;
-  run: (cluster: Cluster, report: (line: string) => void) => Promise<Finding[]>;
+  /** @param times How often the fault is repeated; as often as the target says where absent. The findings name it. */
+  run: (cluster: Cluster, report: (line: string) => void, times?: number) => Promise<Finding[]>;
 }
 
 /** A finding about a number that must not be exceeded. */

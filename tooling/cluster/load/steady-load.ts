@@ -43,8 +43,8 @@ export class SteadyLoad {
     const open = new Set<Promise<void>>();
     const started = Date.now();
     for (let sent = 0; !this.#stopping; sent += 1) {
-      const due = started + (sent * 1_000) / perSecond;
-      if (due > Date.now()) await wait(due - Date.now());
+      const early = started + (sent * 1_000) / perSecond - Date.now();
+      if (early > 0) await wait(early);
       const one = this.#ask().finally(() => open.delete(one));
       open.add(one);
     }
