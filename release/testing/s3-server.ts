@@ -12,9 +12,16 @@ const BUCKET = 'releases';
 const REFUSED =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>PreconditionFailed</Code><Message>It is there.</Message></Error>';
 
+/** The folder below the store's prefix that a request is about: `/releases/shop/publications/…`, or a list of them. */
+function folderOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  return (searchParams.get('prefix') ?? decodeURIComponent(pathname.slice(`/${BUCKET}/`.length))).split('/')[1] ?? '';
+}
+
 /**
  * An S3 server for tests: s3rver, with two guarantees of Amazon's that it lacks. It obeys `If-None-Match: *`, and handles
- * one request for a key at a time, because s3rver shows objects that are not completely written.
+ * one request for a folder at a time, because s3rver shows objects that are not completely written, and fails where it lists
+ * or writes in a folder that another request removes.
  */
 export class S3Server {
   readonly #directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -23,7 +30,9 @@ export class S3Server {
     silent: true,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
+  /** The last request for each folder, and the last one that removed objects, of whichever folders. */
   readonly #turns = new Map<string, Promise<void>>();
+  #removal = Promise.resolve();
   #server: Server | undefined;
   #port = 0;
   /** Whether the server obeys `If-None-Match`. */
@@ -33,9 +42,12 @@ export class S3Server {
     await this.#s3.configureBuckets();
     const pass = this.#s3.callback();
     this.#server = createServer((request, response) => {
-      const key = request.url!.split('?')[0]!;
-      const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#answer(request, response, pass));
-      this.#turns.set(key, turn);
+      const answer = () => this.#answer(request, response, pass);
+      const folder = folderOf(request.url!);
+      if (request.method === 'POST') {
+        this.#removal = Promise.all([this.#removal, ...this.#turns.values()]).then(answer);
+        this.#turns.clear();
+      } else this.#turns.set(folder, (this.#turns.get(folder) ?? this.#removal).then(answer));
     });
     await new Promise<void>((resolve) => this.#server!.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
