@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SteadyLoad } from '../load/steady-load.ts';
 import { atMost, type Point } from '../point.ts';
+import { restartOneByOne } from '../shop/shop-on-machines.ts';
 
 const ROUNDS = 5;
 /** Visitors at once while the capacity is measured. */
 const VISITORS = 16;
 const MEASURED_SECONDS = 10;
-/** Milliseconds after a start until the next process is stopped: HAProxy asks once a second. */
-const SETTLED = 3_000;
 
 export const rollingRestart: Point = {
   number: 4,
@@ -21,11 +19,7 @@ export const rollingRestart: Point = {
     const load = new SteadyLoad(500);
     load.start(capacity / 2);
     for (let round = 1; round <= rounds; round += 1) {
-      for (const program of shop.machines.flatMap(({ api, storefront }) => [api, storefront])) {
-        await program.stop();
-        await program.start();
-        await wait(SETTLED);
-      }
+      await restartOneByOne(shop.machines);
       report(`round ${round}: ${load.asked} requests; besides 200: ${load.refusals.summary}`);
     }
     await load.stop();
