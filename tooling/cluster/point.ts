@@ -12,7 +12,10 @@ export interface Finding {
 export interface Point {
   number: number;
   title: string;
-  /** @param times How often the fault is repeated; as often as the target says where absent. The findings name it. */
+  /**
+   * @param times How often the fault is repeated, or how large the shop is, for a point that would take long; as the target
+   *   says where absent. The findings name it.
+   */
   run: (cluster: Cluster, report: (line: string) => void, times?: number) => Promise<Finding[]>;
 }
 

@@ -33,7 +33,7 @@ const findingsOf = (point: Point, cluster: Cluster, times: number | undefined): 
 
 /**
  * Starts the shop on several machines, which are addresses of this one, breaks something for each point, counts what
- * visitors noticed, and prints a table. `--point 7` runs one, and `--times 2` lets each point repeat its fault only so often.
+ * visitors noticed, and prints a table. `--point 7` runs one, and `--times 2` less of it.
  */
 async function testCluster({ arguments: words, onEnd }: Task): Promise<number> {
   const { chosen, times } = chosenPoints(words);

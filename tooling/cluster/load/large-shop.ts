@@ -1,8 +1,5 @@
 import type pg from 'pg';
 
-export const PRODUCTS = 100_000;
-export const ORDERS = 100_000;
-
 /** Expressions of SQL for the columns in which a copy differs from `one`, the row that it is a copy of; `n` is its number. */
 type Changes = Readonly<Record<string, string>>;
 
@@ -31,12 +28,12 @@ const LINES = `(select * from order_lines where order_id in (select id from orde
 const EVENTS = `(select * from order_events where order_id in (select id from orders where payment_method = 'cash'))`;
 
 /**
- * Fills a demonstration shop with copies of its products and of its cash orders, to at least so many of each. Takes about
- * two minutes. The version of the catalogue stays, so shops that run on the database don't notice.
+ * Fills a demonstration shop with copies of its products and of its cash orders, to at least so many of each. 100,000 take
+ * some minutes. The version of the catalogue stays, so shops that run on the database don't notice.
  */
-export async function fillLargeShop(database: pg.Client): Promise<void> {
-  const ofProducts = Math.ceil(PRODUCTS / (await count(database, 'products')));
-  const ofOrders = Math.ceil(ORDERS / (await count(database, `${CASH_ORDERS} cash`)));
+export async function fillLargeShop(database: pg.Client, wanted: number): Promise<void> {
+  const ofProducts = Math.ceil(wanted / (await count(database, 'products')));
+  const ofOrders = Math.ceil(wanted / (await count(database, `${CASH_ORDERS} cash`)));
   const another = (column: string) => `one.${column} || '-' || n`;
   const statements = [
     copying({

@@ -12,6 +12,8 @@ import { ask, restore } from '../machines/restored-server.ts';
 import { atMost, type Finding, type Point } from '../point.ts';
 import { openShop } from '../shop/restored-shop.ts';
 
+/** Products, and orders, in thousands. */
+const THOUSANDS = 100;
 const CLIENTS = 8;
 /** Milliseconds of orders before the named second, and after it. */
 const ORDERING = 15_000;
@@ -35,11 +37,11 @@ async function eraseCustomer({ folder, urls }: Cluster): Promise<{ id: string; r
   return { id, record };
 }
 
-async function fill({ urls }: Cluster): Promise<void> {
+async function fill({ urls }: Cluster, wanted: number): Promise<void> {
   const database = new pg.Client({ connectionString: urls.owner });
   await database.connect();
   try {
-    await fillLargeShop(database);
+    await fillLargeShop(database, wanted);
   } finally {
     await database.end();
   }
@@ -151,8 +153,9 @@ async function allMachinesGone(cluster: Cluster, report: (line: string) => void)
 export const restoredFromBackup: Point = {
   number: 15,
   title: 'Restore to a named second, and after the loss of all machines',
-  run: async (cluster, report) => {
-    await fill(cluster);
+  run: async (cluster, report, thousands = THOUSANDS) => {
+    await fill(cluster, thousands * 1_000);
+    report(`filled with ${thousands},000 products and as many orders`);
     return [...(await toNamedSecond(cluster, report)), ...(await allMachinesGone(cluster, report))];
   },
 };

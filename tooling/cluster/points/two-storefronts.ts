@@ -69,7 +69,10 @@ async function changePrices(cluster: Cluster, report: (line: string) => void): P
     const price = (7_001 + change) * 100;
     await changePrice(database, price);
     waits.push(...(await Promise.all(MACHINES.slice(0, 2).map((address) => shownAfter(address, price)))));
-    if (change % 50 === 49) report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms`);
+    if (change % 50 === 49) {
+      const late = waits.filter((each) => each > SHOWN_WITHIN).length;
+      report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms, ${late} of ${waits.length} late`);
+    }
   }
   await database.end();
   return waits;
