@@ -13,8 +13,8 @@ export interface Point {
   number: number;
   title: string;
   /**
-   * @param times How often the fault is repeated, or how large the shop is, for a point that would take long; as the target
-   *   says where absent. The findings name it.
+   * @param times For less of a point that takes long: how often it repeats its fault, how large its shop is, in how many
+   *   parts its tests are divided. As the target says where absent. The findings name it.
    */
   run: (cluster: Cluster, report: (line: string) => void, times?: number) => Promise<Finding[]>;
 }
