@@ -1,6 +1,6 @@
 import { ROOT, varDirectory } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -91,6 +91,13 @@ async function timesExpired({ secrets }: Cluster): Promise<number[]> {
   );
 }
 
+/** How often a storefront took a build out of use, as its log says. Each of the builds works. */
+const takenOutOfUse = ({ folder }: Cluster): number =>
+  MACHINES.slice(0, 2).reduce((sum, address) => {
+    const log = readFileSync(join(folder, `shop-${address}/log/storefront.log`), 'utf8');
+    return sum + log.split(' can not be used; another build takes over').length - 1;
+  }, 0);
+
 async function releaseAll({ bucket }: Cluster, names: readonly string[], from: string): Promise<void> {
   for (const build of names) {
     await bucket.release({ 'mf-catalog': build }, from);
@@ -122,6 +129,7 @@ export const twoStorefronts: Point = {
       atMost(`files of builds, loaded ${visitors.assetsSeen} times: missing`, visitors.assets.countBesides(), 0),
       atMost(`pages, seen ${visitors.pagesSeen} times: answers besides 200`, visitors.pages.countBesides(), 0),
       atMost('rollbacks by a storefront', published.filter((by) => by === 'the storefront').length, 0),
+      atMost('builds that a storefront took out of use', takenOutOfUse(cluster), 0),
       atMost(`${PRICES} prices on both machines: slowest`, Math.max(...waits) / 1_000, SHOWN_WITHIN / 1_000, ' s'),
       atMost(
         `clearings of kept pages by one storefront in ${PRICES} changes`,
