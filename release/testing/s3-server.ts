@@ -17,8 +17,8 @@ const REMOVED = '<?xml version="1.0" encoding="UTF-8"?><DeleteResult/>';
 
 /**
  * An S3 server for tests: s3rver, with three guarantees of Amazon's that it lacks. It obeys `If-None-Match: *`, handles one
- * request for a key at a time, because s3rver shows objects that are not completely written, and removes several objects
- * itself: s3rver removes their folders with them, and fails where it meets one that is gone already.
+ * request for a key at a time, and a list apart from all others, because s3rver shows objects that are not completely
+ * written, and removes several objects itself: s3rver removes their folders with them, and fails where one is gone already.
  */
 export class S3Server {
   readonly #directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -28,6 +28,7 @@ export class S3Server {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   readonly #turns = new Map<string, Promise<void>>();
+  #lists = Promise.resolve();
   #server: Server | undefined;
   #port = 0;
   /** Whether the server obeys `If-None-Match`. */
@@ -38,8 +39,11 @@ export class S3Server {
     const pass = this.#s3.callback();
     this.#server = createServer((request, response) => {
       const key = request.url!.split('?')[0]!;
-      const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#answer(request, response, pass));
-      this.#turns.set(key, turn);
+      const answer = () => this.#answer(request, response, pass);
+      if (request.method === 'GET' && request.url!.includes('?list-type')) {
+        this.#lists = Promise.all([this.#lists, ...this.#turns.values()]).then(answer);
+        this.#turns.clear();
+      } else this.#turns.set(key, (this.#turns.get(key) ?? this.#lists).then(answer));
     });
     await new Promise<void>((resolve) => this.#server!.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;

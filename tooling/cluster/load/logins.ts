@@ -11,10 +11,10 @@ export class Logins {
   done = 0;
   readonly failures: string[] = [];
   #stopping = false;
-  readonly #database: pg.Client;
+  readonly #database: pg.Pool;
   readonly #people: Promise<void>[];
 
-  constructor(atOnce: number, database: pg.Client) {
+  constructor(atOnce: number, database: pg.Pool) {
     this.#database = database;
     this.#people = Array.from({ length: atOnce }, () => this.#run());
   }
