@@ -14,8 +14,8 @@ const PRICES = 200;
 const VISITORS = 50;
 /** Milliseconds from the commit of a price until every machine shows it. */
 const SHOWN_WITHIN = 3_000;
-/** Milliseconds between two releases. */
-const PAUSE = 2_000;
+/** Milliseconds between two releases: they go on for as long as the changes of prices. */
+const PAUSE = 10_000;
 const PRODUCT = 'oud-royal-eau-de-parfum';
 
 /** Makes builds of one remote that differ in all their files, in a folder of its own. Returns their names. */
