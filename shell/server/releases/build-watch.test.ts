@@ -53,13 +53,14 @@ test('what fails for few of all visitors stays, also where one storefront hears 
 
 test('one failed page view of a network with many is no whole vote at another storefront', () => {
   const [one, other] = [storefront(), storefront()];
-  const tokens = networks(8).map((address) => Array.from({ length: 10 }, () => one.view(address))[0]!);
+  const tokens = networks(8).map((address) => Array.from({ length: 9 }, () => one.view(address))[0]!);
   exchange(one, other);
 
   for (const token of tokens) other.report(token);
   exchange(one, other);
 
   expect(other.rolledBack).toEqual([]);
+  expect(other.watch.suspects(SNAPSHOTS)).toEqual({ 'mf-catalog/c2': '8 of 72 page views from 8 networks' });
 });
 
 test('failures that different storefronts were told of make one verdict', () => {
