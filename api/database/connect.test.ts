@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { settings } from './schema/catalogue.ts';
 
+// The tests may run through a pooler; these are about connections to the server itself.
+beforeEach(() => void vi.stubEnv('DATABASE_POOLER', undefined));
 afterEach(() => void vi.unstubAllEnvs());
 
 /** A pool of one connection, so that all statements run in the same session. */
 async function session(options = {}) {
-  const { url } = await testDatabase();
-  const db = connect(url, { connections: 1, ...options });
+  const { ownerUrl } = await testDatabase();
+  const db = connect(ownerUrl, { connections: 1, ...options });
   onTestFinished(() => db.$client.end());
   const show = async (name: string) => Object.values((await db.execute(sql.raw(`show ${name}`))).rows[0]!)[0];
   const countNamed = async () => (await db.execute('select 1 from pg_prepared_statements')).rows.length;

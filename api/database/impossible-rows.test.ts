@@ -180,7 +180,8 @@ test.each([
   const refusal = await refusalOf(ownerOf(db), `delete from orders where id = ${ORDER}`);
 
   expect(refusal).toEqual({
-    code: '23001',
+    // Servers before version 18 have no code of its own for it.
+    code: expect.stringMatching(/^(23001|23503)$/),
     constraint: expect.stringMatching(`^${table}_`),
   });
 });

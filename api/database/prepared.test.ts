@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ownerOf, testDatabase } from '../testing/test-database.ts';
 import type { Database, Transaction } from './connect.ts';
 import { prepared } from './prepared.ts';
 import { settings } from './schema/catalogue.ts';
@@ -34,9 +34,12 @@ test('a prepared statement is built once for a connection, and uses the values o
 });
 
 test('the server knows a prepared statement by its name', async () => {
-  const { db } = await testDatabase();
+  // A pooler in front of the tests' server is not asked: it knows no names.
+  vi.stubEnv('DATABASE_POOLER', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const direct = ownerOf((await testDatabase()).db);
 
-  const known = await db.transaction(async (transaction) => {
+  const known = await direct.transaction(async (transaction) => {
     await counted().valueOf(transaction, { key: 'shop' });
     return serverKnows(transaction);
   });

@@ -20,7 +20,7 @@ const Judged = z.object({
 export type Judged = z.infer<typeof Judged>;
 
 /** Page views that named a build as theirs, and how many browsers could not use it. */
-const Counts = z.object({
+export const Counts = z.object({
   views: z._default(z.int(), 0),
   /** By the kind of failure that browsers reported. */
   failures: z._default(z.record(z.string(), z.int()), {}),

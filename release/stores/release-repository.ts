@@ -33,4 +33,13 @@ export interface ReleaseRepository {
   preview: (id: string) => Promise<PreviewRecord | undefined>;
   /** Notes a link, or that it was ended, and forgets those that have expired. */
   savePreview: (record: PreviewRecord) => Promise<void>;
+  /** What storefronts counted of builds, by storefront. Absent in a store that only one storefront serves from. */
+  readonly counted?: CountedBuilds;
+}
+
+export interface CountedBuilds {
+  /** Replaces what the storefront of this name counted. */
+  put: (storefront: string, text: string) => Promise<void>;
+  /** What the other storefronts counted, and forgets those that have written nothing for 30 days. */
+  others: (storefront: string) => Promise<string[]>;
 }

@@ -8,6 +8,9 @@ import type { ReleaseRepository } from './release-repository.ts';
 /** Written last, so that a build without it counts as incomplete. */
 const LAST = 'signature.json';
 const PREVIEWS = 'previews/';
+const COUNTED = 'counted/';
+/** Milliseconds after which what a storefront counted is forgotten: it is gone, or has another name now. */
+const COUNTED_KEPT = 30 * 24 * 60 * 60 * 1_000;
 
 const keyOf = (revision: number) => `publications/${String(revision).padStart(8, '0')}.json`;
 
@@ -121,5 +124,16 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
       put: (name, text) => bucket.put(PREVIEWS + name, text),
       remove: (names) => bucket.remove(names.map((name) => PREVIEWS + name)),
     }),
+    counted: {
+      put: (storefront, text) => bucket.put(COUNTED + storefront, text),
+      others: async (storefront) => {
+        const all = (await bucket.list(COUNTED)).filter(({ key }) => key !== COUNTED + storefront);
+        const isOld = ({ at }: { at: number }) => at < Date.now() - COUNTED_KEPT;
+        await bucket.remove(all.filter(isOld).map(({ key }) => key));
+        const kept = all.filter((one) => !isOld(one));
+        const texts = await Promise.all(kept.map(({ key }) => bucket.get(key)));
+        return texts.flatMap((text) => text?.toString('utf8') ?? []);
+      },
+    },
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 /** The credentials that s3rver accepts, as environment variables for the official client. */
@@ -12,9 +13,12 @@ const BUCKET = 'releases';
 const REFUSED =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>PreconditionFailed</Code><Message>It is there.</Message></Error>';
 
+const REMOVED = '<?xml version="1.0" encoding="UTF-8"?><DeleteResult/>';
+
 /**
- * An S3 server for tests: s3rver, with two guarantees of Amazon's that it lacks. It obeys `If-None-Match: *`, and handles
- * one request for a key at a time, because s3rver shows objects that are not completely written.
+ * An S3 server for tests: s3rver, with three guarantees of Amazon's that it lacks. It obeys `If-None-Match: *`, handles one
+ * request for a key at a time, and a list apart from all others, because s3rver shows objects that are not completely
+ * written, and removes several objects itself: s3rver removes their folders with them, and fails where one is gone already.
  */
 export class S3Server {
   readonly #directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -24,6 +28,7 @@ export class S3Server {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   readonly #turns = new Map<string, Promise<void>>();
+  #lists = Promise.resolve();
   #server: Server | undefined;
   #port = 0;
   /** Whether the server obeys `If-None-Match`. */
@@ -34,8 +39,11 @@ export class S3Server {
     const pass = this.#s3.callback();
     this.#server = createServer((request, response) => {
       const key = request.url!.split('?')[0]!;
-      const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#answer(request, response, pass));
-      this.#turns.set(key, turn);
+      const answer = () => this.#answer(request, response, pass);
+      if (request.method === 'GET' && request.url!.includes('?list-type')) {
+        this.#lists = Promise.all([this.#lists, ...this.#turns.values()]).then(answer);
+        this.#turns.clear();
+      } else this.#turns.set(key, (this.#turns.get(key) ?? this.#lists).then(answer));
     });
     await new Promise<void>((resolve) => this.#server!.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
@@ -62,6 +70,12 @@ export class S3Server {
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
+  #remove(key: string): void {
+    const object = path.join(this.#directory, BUCKET, `${key}._S3rver_object`);
+    for (const file of [object, `${object}.md5`, object.replace(/object$/, 'metadata.json')])
+      rmSync(file, { force: true });
+  }
+
   async #answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -75,6 +89,9 @@ export class S3Server {
     if (isNewOnly && existsSync(object)) {
       request.resume();
       response.writeHead(412, { 'content-type': 'application/xml' }).end(REFUSED);
+    } else if (request.method === 'POST' && request.url!.includes('?delete')) {
+      for (const [, key] of (await text(request)).matchAll(/<Key>([^<]*)<\/Key>/g)) this.#remove(key!);
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(REMOVED);
     } else pass(request, response);
     return ended;
   }

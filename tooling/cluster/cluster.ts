@@ -18,6 +18,8 @@ export interface Cluster {
   urls: DatabaseUrls;
   database: DatabaseCluster;
   bucket: Bucket;
+  /** The shop's own secrets, which all programs share. */
+  secrets: Record<'STOREFRONT_SECRET' | 'OPERATOR_SECRET' | 'SHOP_SECRET', string>;
   shop: StartedShop;
 }
 
@@ -82,5 +84,5 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
   onEnd(() => bucket.stop());
   const shop = await startShop({ folder, values, secrets, storefrontSettings: bucket.environment, report });
   onEnd(() => shop.stop());
-  return { folder, values, urls: databaseUrls(values), database, bucket, shop };
+  return { folder, values, urls: databaseUrls(values), database, bucket, secrets, shop };
 }

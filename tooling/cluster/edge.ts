@@ -21,7 +21,7 @@ export class Edge {
     chownSync(folder, idOf('-u', 'postgres'), this.#account.group);
     const own = { ...values, DATA: folder };
     const written = (name: string, file = name.split('/')[1]!) => configure(name, join(folder, file), own);
-    written('pgbouncer/userlist.txt');
+    for (const name of ['pgbouncer/userlist.txt', 'haproxy/busy.html', 'haproxy/busy.json']) written(name);
     this.#files = { haproxy: written('haproxy/haproxy.cfg'), pgbouncer: written('pgbouncer/pgbouncer.ini') };
     execFileSync('haproxy', ['-c', '-q', '-f', this.#files.haproxy], { stdio: 'pipe' });
   }

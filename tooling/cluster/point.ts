@@ -12,7 +12,11 @@ export interface Finding {
 export interface Point {
   number: number;
   title: string;
-  run: (cluster: Cluster, report: (line: string) => void) => Promise<Finding[]>;
+  /**
+   * @param times For less of a point that takes long: how often it repeats its fault, how large its shop is, in how many
+   *   parts its tests are divided. As the target says where absent. The findings name it.
+   */
+  run: (cluster: Cluster, report: (line: string) => void, times?: number) => Promise<Finding[]>;
 }
 
 /** A finding about a number that must not be exceeded. */

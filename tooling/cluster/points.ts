@@ -1,9 +1,13 @@
 import type { Point } from './point.ts';
 import { alertsFire } from './points/alerts.ts';
+import { apiFails } from './points/api-fails.ts';
 import { behindPooler } from './points/behind-pooler.ts';
+import { overload } from './points/overload.ts';
 import { primaryKilled } from './points/primary-killed.ts';
 import { restoredFromBackup } from './points/restored.ts';
 import { rollingRestart } from './points/rolling-restart.ts';
+import { secretsChanged } from './points/secrets-changed.ts';
+import { slowClients } from './points/slow-clients.ts';
 import { twoStorefronts } from './points/two-storefronts.ts';
 
 /** The points of the cluster's test, in the order in which they run. */
@@ -12,6 +16,10 @@ export const points: readonly Point[] = [
   primaryKilled,
   behindPooler,
   twoStorefronts,
+  secretsChanged,
+  overload,
+  apiFails,
+  slowClients,
   alertsFire,
   restoredFromBackup,
 ];

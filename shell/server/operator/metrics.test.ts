@@ -19,6 +19,7 @@ test('the operator reads rate, duration and answers by route, what the page cach
   );
   expect(body).toMatch(/shop_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="404"\} 1/);
   expect(body).toMatch(/shop_page_cache\{what="pages"\} [1-9]/);
+  expect(body).toContain('shop_page_cache_expired_total 0');
   expect(body).toMatch(/shop_page_views_total\{from="rendering"\} [1-9]/);
   expect(body).toMatch(/shop_release\{release="[^]+?",app="mf-catalog",build="c1"\} 1/);
   expect(body).toContain('shop_render_workers{what="waiting"} 0');

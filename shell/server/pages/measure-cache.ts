@@ -13,6 +13,15 @@ export function measureCache<P extends CacheablePage>(registry: Registry, cache:
       set(cache.contents.bytes, { what: 'bytes' });
     },
   });
+  const expired: Counter = new Counter({
+    name: 'shop_page_cache_expired_total',
+    help: 'How often all pages of the page cache expired, because prices or texts had changed',
+    registers: [registry],
+    collect() {
+      expired.reset();
+      expired.inc(cache.timesExpired);
+    },
+  });
   return new Counter({
     name: 'shop_page_views_total',
     help: 'Views of pages that may be cached: from the cache, rendered, or kept from before an outage of the API',

@@ -222,4 +222,5 @@ test('pages expire when prices change, and are gone when builds change', async (
 
   expect(afterPrices).toEqual({ page: page('one'), age: 0, isExpired: true });
   expect([next, pages.kept(KEY)]).toEqual(['two', undefined]);
+  expect(pages.timesExpired).toBe(1);
 });

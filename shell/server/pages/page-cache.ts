@@ -48,6 +48,7 @@ export class PageCache<P extends CacheablePage> {
   #rendering = new Map<string, Promise<P>>();
   #changedAt = Number.NEGATIVE_INFINITY;
   #clearedAt = Number.NEGATIVE_INFINITY;
+  #timesExpired = 0;
 
   /** @param maxBytes 0 switches the cache off. */
   constructor(maxBytes: number, now: () => number = () => performance.now()) {
@@ -66,6 +67,12 @@ export class PageCache<P extends CacheablePage> {
   expire(): void {
     for (const entry of this.#entries?.values() ?? []) entry.expiresAt = Number.NEGATIVE_INFINITY;
     this.#abandonRendering();
+    this.#timesExpired += 1;
+  }
+
+  /** How often all pages expired because prices or texts had changed. */
+  get timesExpired(): number {
+    return this.#timesExpired;
   }
 
   /** How many pages it holds, and of how many bytes. */

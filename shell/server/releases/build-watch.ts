@@ -2,10 +2,12 @@ import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import { networkOf } from '@shop/logs/network-of';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import { moreTelling, totalOf, type Counts, type Judged, type StateFile } from '@shop/release/proof/release-state';
+import type { Counts, Judged, StateFile } from '@shop/release/proof/release-state';
+import type { Told } from '@shop/release/proof/told-counts';
 import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
+import { BuildCounts, noCounts } from './build-counts.ts';
 import { NetworkVotes, type Tally } from './network-votes.ts';
-import { ViewTokens } from './view-tokens.ts';
+import { issuerOf, ViewTokens, type PageView } from './view-tokens.ts';
 
 /** What somebody gets whole without being a provider: of IPv6 a /48, which has 256 networks. */
 const WHOLE_NETWORK = { ipv4: 24, ipv6: 48 };
@@ -23,18 +25,18 @@ interface Options {
   now?: () => number;
 }
 
-const noCounts = (): Counts => ({ views: 0, failures: {}, worse: 0 });
+interface Live {
+  app: AppName;
+  build: string;
+  previous: string;
+  kind: string;
+}
+
 const nameOf = ({ app, build }: { app: string; build: string }) => `${app}/${build}`;
 const describe = ({ views, networks }: Tally, failures: number) =>
   `${failures} of ${views} page views from ${networks === 1 ? '1 network' : `${networks} networks`}`;
 const judgedIn = ({ networks, votes }: Tally): Judged => ({ networks, ...votes });
 const worseIn = ({ networks, worse }: Judged) => ({ networks, failing: worse });
-
-function add(sum: Counts, more: Counts): void {
-  sum.views += more.views;
-  sum.worse += more.worse;
-  for (const [kind, times] of Object.entries(more.failures)) sum.failures[kind] = (sum.failures[kind] ?? 0) + times;
-}
 
 /** Counts page views and the failures that browsers report, and says when a build fails where the previous one works. */
 export class BuildWatch {
@@ -45,14 +47,24 @@ export class BuildWatch {
   #window = { since: 0, votes: new Map<string, NetworkVotes>() };
   /** The votes of the window before: what was reported then is not reported again. */
   #before: ReadonlyMap<string, NetworkVotes> = new Map();
-  #unwritten = new Map<string, Counts>();
+  readonly #counts: BuildCounts;
   /** Builds for which `onWorse` has been called in this window. */
   readonly #rolledBack = new Set<string>();
+  /** The live builds that were reported here in this window. */
+  readonly #reported = new Map<string, Live>();
+  /** When counting started from 0 again for a build, in milliseconds since 1970. */
+  readonly #resets = new Map<string, number>();
+  /** What other storefronts counted. */
+  #others: readonly Told[] = [];
   readonly #writing: NodeJS.Timeout;
 
   constructor(options: Options) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#counts = new BuildCounts(options.state, (name) => {
+      const tally = this.#tallyOf(name);
+      return tally && judgedIn(tally);
+    });
     this.#tokens = new ViewTokens(options.secret, options.secretAlso);
     this.#writing = setInterval(() => this.write(), WRITE_INTERVAL).unref();
   }
@@ -68,7 +80,7 @@ export class BuildWatch {
     const counted: string[] = [];
     for (const build of builds) {
       const name = nameOf(build);
-      this.#add(name, { ...noCounts(), views: 1 });
+      this.#counts.add(name, { ...noCounts(), views: 1 });
       if (hash && this.#votesOf(name).view(hash)) counted.push(name);
     }
     return hash && counted.length > 0 ? this.#tokens.issue({ at: this.#now(), network: hash }, counted) : undefined;
@@ -94,19 +106,50 @@ export class BuildWatch {
     if (!usable) return undefined;
     // With a broken shell, no code runs that could report which build worked instead.
     const otherWorked = app === 'shell' || (instead !== undefined && usable.includes(instead));
-    const isCounted = this.#tokens.isOwn(view) && view.at >= this.#window.since;
+    const isElsewhere = this.#isCountedElsewhere(view);
+    if (isElsewhere) this.#votesOf(name).expect(view.network);
+    const isCounted = isElsewhere || (this.#tokens.isOwn(view) && view.at >= this.#window.since);
     const counted = this.#votesOf(name).fail(view, otherWorked, isCounted);
     if (!counted) return undefined;
-    this.#add(name, { views: 0, failures: { [kind]: counted.failures }, worse: counted.worse });
+    this.#counts.add(name, { views: 0, failures: { [kind]: counted.failures }, worse: counted.worse });
     const [live, previous] = usable;
-    if (build === live && previous !== undefined) this.#judge({ app, build, previous, kind });
-    return this.failuresOf(app, build);
+    if (build === live && previous !== undefined) {
+      this.#reported.set(name, { app, build, previous, kind });
+      this.#judge({ app, build, previous, kind });
+    }
+    return this.#counts.failuresOf(name);
   }
 
-  #judge({ app, build, previous, kind }: { app: AppName; build: string; previous: string; kind: string }): void {
+  #isCountedElsewhere = (view: PageView): boolean =>
+    this.#others.some(({ issuer, since }) => issuer === issuerOf(view) && view.at >= since);
+
+  /** What this storefront tells the others. */
+  tell(): Told {
+    this.#turnWindow();
+    return {
+      issuer: this.#tokens.issuer,
+      since: this.#window.since,
+      votes: Object.fromEntries([...this.#window.votes].map(([name, votes]) => [name, votes.written])),
+      resets: Object.fromEntries(this.#resets),
+      counts: this.#counts.own,
+    };
+  }
+
+  /** Counts what the others told as well, and judges again what browsers reported here. */
+  hear(others: readonly Told[]): void {
+    this.#turnWindow();
+    this.#others = others;
+    this.#counts.hear(others.map(({ counts }) => counts));
+    for (const [name, at] of others.flatMap(({ resets }) => Object.entries(resets)))
+      if (at > (this.#resets.get(name) ?? 0) && at > this.#window.since - WINDOW) this.#resetName(name, at);
+    for (const live of this.#reported.values()) this.#judge(live);
+  }
+
+  #judge({ app, build, previous, kind }: Live): void {
     const name = nameOf({ app, build });
     if (this.#rolledBack.has(name)) return;
-    const { tally } = this.#votesOf(name);
+    const tally = this.#tallyOf(name);
+    if (!tally) return;
     const { judged } = this.countsOf(app, previous);
     if (!isWorse(worseIn(judgedIn(tally)), judged && worseIn(judged))) return;
     this.#rolledBack.add(name);
@@ -114,22 +157,15 @@ export class BuildWatch {
     this.#options.onWorse({ app, build, previous, reason });
   }
 
-  /** Everything that was ever counted for a build. */
-  countsOf(app: string, build: string): Counts {
-    const name = nameOf({ app, build });
-    return this.#sum(name, this.#options.state.read().counts[name], this.#unwritten.get(name));
-  }
+  /** Everything that was ever counted for a build, by any storefront. */
+  countsOf = (app: string, build: string): Counts => this.#counts.of(nameOf({ app, build }));
 
   /** Everything that was ever counted, by `app/build`. */
   get counts(): Record<string, Counts> {
-    const { counts } = this.#options.state.read();
-    for (const [name, part] of this.#unwritten) counts[name] = this.#sum(name, counts[name], part);
-    return counts;
+    return this.#counts.all;
   }
 
-  failuresOf(app: string, build: string): number {
-    return totalOf(this.countsOf(app, build).failures);
-  }
+  failuresOf = (app: string, build: string): number => this.#counts.failuresOf(nameOf({ app, build }));
 
   /** Live builds and canaries that currently fail in browsers or should have been rolled back: `app/build` and how often. */
   suspects(snapshots: readonly ReleaseSnapshot[]): Record<string, string> {
@@ -139,7 +175,7 @@ export class BuildWatch {
       .flatMap(([app, [first]]) => (first ? nameOf({ app, build: first.build }) : []));
     return Object.fromEntries(
       live.flatMap((name) => {
-        const tally = this.#window.votes.get(name)?.tally;
+        const tally = this.#tallyOf(name);
         return tally && (isSuspect(worseIn(judgedIn(tally))) || this.#rolledBack.has(name))
           ? [[name, describe(tally, tally.worse)]]
           : [];
@@ -149,37 +185,23 @@ export class BuildWatch {
 
   /** Starts counting from 0 again for a build that was released again. */
   reset(app: string, build: string): void {
-    const name = nameOf({ app, build });
+    this.#resetName(nameOf({ app, build }), this.#now());
+  }
+
+  #resetName(name: string, at: number): void {
+    this.#resets.set(name, at);
     this.#rolledBack.delete(name);
+    this.#reported.delete(name);
     this.#window.votes.delete(name);
   }
 
   write(): void {
-    if (this.#unwritten.size === 0) return;
-    const unwritten = this.#unwritten;
-    this.#unwritten = new Map();
-    this.#options.state.change(({ counts }) => {
-      for (const [name, part] of unwritten) counts[name] = this.#sum(name, counts[name], part);
-    });
+    this.#counts.write();
   }
 
   close(): void {
     clearInterval(this.#writing);
     this.write();
-  }
-
-  /** What was written of a build, with what was counted since. */
-  #sum(name: string, written = noCounts(), since = noCounts()): Counts {
-    const sum = { ...written, failures: { ...written.failures } };
-    add(sum, since);
-    const tally = this.#window.votes.get(name)?.tally;
-    return tally ? { ...sum, judged: moreTelling(sum.judged, judgedIn(tally)) } : sum;
-  }
-
-  #add(name: string, part: Counts): void {
-    const sum = this.#unwritten.get(name) ?? noCounts();
-    this.#unwritten.set(name, sum);
-    add(sum, part);
   }
 
   #votesOf(name: string): NetworkVotes {
@@ -188,11 +210,27 @@ export class BuildWatch {
     return votes;
   }
 
+  /** What storefronts counted of a build in their windows; undefined where it was shown by none. */
+  #tallyOf(name: string): Tally | undefined {
+    const own = this.#window.votes.get(name);
+    const told = this.#others
+      .filter(
+        ({ since, resets }) => this.#now() - since < WINDOW && (resets[name] ?? 0) >= (this.#resets.get(name) ?? 0),
+      )
+      .flatMap(({ votes }) => (votes[name] ? [votes[name]] : []));
+    if (told.length === 0) return own?.tally;
+    const all = new NetworkVotes();
+    for (const votes of [...(own ? [own.written] : []), ...told]) all.add(votes);
+    return all.tally;
+  }
+
   #turnWindow(): void {
     if (this.#now() - this.#window.since < WINDOW) return;
     this.write();
     this.#before = this.#window.votes;
     this.#window = { since: this.#now(), votes: new Map() };
     this.#rolledBack.clear();
+    this.#reported.clear();
+    for (const [name, at] of this.#resets) if (at < this.#window.since - WINDOW) this.#resets.delete(name);
   }
 }

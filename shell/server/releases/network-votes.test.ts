@@ -66,3 +66,29 @@ test('of a larger network only a few parts have a vote, whoever reports them', (
   expect(votes.tally).toMatchObject({ networks: MAX_OF_WHOLE, failures: MAX_OF_WHOLE });
   expect(votes.view('abcz')).toBe(true);
 });
+
+test('votes of several storefronts are one vote of a network, and a view that two were told of fails once', () => {
+  const [one, other, sum] = [new NetworkVotes(), new NetworkVotes(), new NetworkVotes()];
+  for (let view = 0; view < 9; view++) one.view('office');
+  other.expect('office');
+  other.fail(viewOf('office', 1), false, true);
+  one.fail(viewOf('office', 1), true, true);
+  other.view('home');
+
+  expect(other.tally).toMatchObject({ networks: 1, failures: 0 });
+  for (const { written } of [one, other]) sum.add(written);
+
+  expect(sum.tally).toMatchObject({ networks: 2, views: 10, failures: 1, worse: 1 });
+  expect(sum.tally.votes.worse).toBeCloseTo(1 / 9);
+});
+
+test('parts of a larger network have no more votes at several storefronts than at one', () => {
+  const sum = new NetworkVotes();
+  for (let storefront = 0; storefront < 4; storefront++) {
+    const votes = new NetworkVotes();
+    for (let part = 0; part < MAX_OF_WHOLE; part++) votes.view(`abcd${storefront}${part}`);
+    sum.add(votes.written);
+  }
+
+  expect(sum.tally.networks).toBe(MAX_OF_WHOLE);
+});

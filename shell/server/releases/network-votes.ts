@@ -1,3 +1,4 @@
+import type { WrittenVotes } from '@shop/release/proof/told-counts';
 import { WHOLE, type PageView } from './view-tokens.ts';
 
 /** Networks that are counted in a window. More would say nothing new, and could fill the memory. */
@@ -39,12 +40,17 @@ export class NetworkVotes {
     return true;
   }
 
-  #addNetwork(network: string): boolean {
+  /** Makes room for failures in views that another storefront counts. */
+  expect(network: string): void {
+    if (!this.#votes.has(network)) this.#addNetwork(network, 0);
+  }
+
+  #addNetwork(network: string, views = 1): boolean {
     const whole = network.slice(0, WHOLE);
     const count = this.#ofWhole.get(whole) ?? 0;
     if (this.#votes.size >= MAX_NETWORKS || count >= MAX_OF_WHOLE) return false;
     this.#ofWhole.set(whole, count + 1);
-    this.#votes.set(network, { views: 1 });
+    this.#votes.set(network, { views });
     return true;
   }
 
@@ -73,16 +79,37 @@ export class NetworkVotes {
   hasFailed = ({ network, id }: PageView): boolean => this.#votes.get(network)?.failed?.has(id) ?? false;
 
   get tally(): Tally {
-    const sum = { networks: this.#votes.size, views: 0, failures: 0, worse: 0, votes: { failing: 0, worse: 0 } };
+    const sum = { networks: 0, views: 0, failures: 0, worse: 0, votes: { failing: 0, worse: 0 } };
     for (const { views, failed } of this.#votes.values()) {
+      // Whoever counts the views of the others has not told of them yet.
+      if (views === 0) continue;
+      sum.networks += 1;
       sum.views += views;
       if (!failed) continue;
       const worse = [...failed.values()].filter(Boolean).length;
       sum.failures += failed.size;
       sum.worse += worse;
-      sum.votes.failing += failed.size / views;
-      sum.votes.worse += worse / views;
+      sum.votes.failing += Math.min(failed.size / views, 1);
+      sum.votes.worse += Math.min(worse / views, 1);
     }
     return sum;
+  }
+
+  get written(): WrittenVotes {
+    return [...this.#votes].map(([network, { views, failed }]) => [network, views, [...(failed ?? [])]]);
+  }
+
+  /** Adds what another storefront counted, within the same limits. A view that both were told of fails once. */
+  add(votes: WrittenVotes): void {
+    for (const [network, views, failed] of votes) {
+      this.expect(network);
+      const vote = this.#votes.get(network);
+      if (!vote) continue;
+      vote.views += Math.min(views, MAX_VIEWS);
+      for (const [id, isWorse] of failed.slice(0, MAX_VIEWS)) {
+        vote.failed ??= new Map();
+        vote.failed.set(id, isWorse || vote.failed.get(id) === true);
+      }
+    }
   }
 }

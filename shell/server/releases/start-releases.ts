@@ -12,6 +12,10 @@ import { autoRollback, endFailedCanary } from './auto-rollback.ts';
 import { BuildWatch } from './build-watch.ts';
 import { followStore, type StoreOptions } from './follow-store.ts';
 import { Previews } from './previews.ts';
+import { SharedCounts } from './shared-counts.ts';
+
+/** Looks for a new release between two exchanges of what storefronts counted: with the default, an exchange takes place every 5 s. */
+const POLLS_BETWEEN_EXCHANGES = 10;
 
 interface Options extends StoreOptions {
   /** Milliseconds for one attempt at rendering a page, and for its loaders within that. */
@@ -59,6 +63,21 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
     onWorse: (build) => void autoRollback(build, { releases, store, log, securityLog }),
   });
   app.addHook('onClose', async () => watch.close());
+  const { counted } = releases;
+  if (counted && options.secret !== undefined) {
+    const shared = new SharedCounts({
+      counted,
+      directory: options.releaseDirectory,
+      secret: options.secret,
+      secretAlso: options.secretAlso,
+      every: POLLS_BETWEEN_EXCHANGES * options.releasePoll,
+      tell: () => watch.tell(),
+      hear: (others) => watch.hear(others),
+      onProblem: (error) =>
+        log.warn({ err: error }, 'Counts of builds can not be shared; this storefront judges by its own'),
+    });
+    app.addHook('onClose', async () => shared.close());
+  }
 
   const renderer = options.renderer ?? startWorkers(options, store, log);
   const active = new ActiveReleases(store, renderer);

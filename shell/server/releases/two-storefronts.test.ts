@@ -39,7 +39,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
       releasePoll: 50,
       releaseDirectory: path.join(machine.path, 'mirror'),
       trustedKeys: team.trustedKeys,
-
+      secret: 'a secret of the storefronts',
       ...config,
     },
   });
@@ -137,6 +137,23 @@ test('an automatic roll-back of one storefront is seen by the other', async () =
     by: 'the storefront',
     remotes: { 'mf-catalog': { build: 'c1', rolledBack: ['c2'] } },
   });
+});
+
+test('failures that two storefronts were told of are summed, and one of them rolls back', async () => {
+  const both = await Promise.all([storefront(), storefront()]);
+  await release({ 'mf-catalog': 'c2' });
+  for (const app of both) await showsSoon(app, 'catalogue c2');
+  const { revision } = (await bucket().current())!;
+
+  for (const [index, address] of networks(8).entries()) {
+    const visit = await visitFrom(both[index % 2]!, address, { url: '/' });
+    await visit.report({ app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' });
+  }
+
+  for (const app of both) await showsSoon(app, 'catalogue c1');
+  const live = (await bucket().current())!;
+  expect(live).toMatchObject({ by: 'the storefront', revision: revision + 1 });
+  expect(live.action).toMatch(/: 8 of \d+ page views from 9 networks failed in browsers \(load\)$/);
 });
 
 test('while the bucket is away pages stay, health says so, and a storefront starts with the builds that it has', async () => {

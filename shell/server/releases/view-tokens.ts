@@ -25,6 +25,9 @@ export const WHOLE = NETWORK / 2;
 const BUILDS_FROM = AT + ISSUER + NUMBER + NETWORK;
 const NUMBERS = 2 ** (8 * NUMBER);
 
+/** The number of the process that counted a view. */
+export const issuerOf = ({ id }: Pick<PageView, 'id'>): number => Math.floor(id / NUMBERS);
+
 const tagOf = (build: string): Buffer => hash('sha256', build, 'buffer').subarray(0, BUILD);
 
 /** The secret has another use, so the key is one that is derived from it. */
@@ -90,7 +93,12 @@ export class ViewTokens {
   }
 
   /** Whether a view was counted by this process. */
-  isOwn = ({ id }: PageView): boolean => Math.floor(id / NUMBERS) === this.#issuer;
+  isOwn = (view: PageView): boolean => issuerOf(view) === this.#issuer;
+
+  /** The number of this process, from 0 to 65,535. */
+  get issuer(): number {
+    return this.#issuer;
+  }
 
   #tagOf(build: string): Buffer {
     const tag = this.#tags.get(build) ?? tagOf(build);

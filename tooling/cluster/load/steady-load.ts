@@ -5,20 +5,36 @@ import { Refusals } from './call-shop.ts';
 
 /** Milliseconds after which a visitor has left. */
 const PATIENCE = 20_000;
-/** What half of the requests are, in turn: kept pages, and lists that the API answers through the storefront. */
+/** What is asked for, in turn: kept pages, and lists that the API answers through the storefront. */
 const PATHS = ['/', '/api/products/public?lang=en&limit=24', '/category/perfumes', '/api/settings/public?lang=en'];
+
+export interface Answer {
+  /** When it came, in milliseconds since 1970. */
+  at: number;
+  /** Milliseconds. */
+  took: number;
+  /** The status, or why there was none. */
+  kind: string;
+}
+
+/** Milliseconds within which that share of the answers came. */
+export function percentile(answers: readonly Answer[], share: number): number {
+  const sorted = answers.map(({ took }) => took).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
 
 /** Requests of visitors whose browsers keep their connections. */
 export class SteadyLoad {
   readonly refusals = new Refusals();
-  /** Milliseconds of each answer with status 200. */
-  readonly latencies: number[] = [];
+  readonly answers: Answer[] = [];
   asked = 0;
   readonly #agent: Agent;
+  readonly #paths: readonly string[];
   #stopping = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(connections: number) {
+  constructor(connections: number, paths: readonly string[] = PATHS) {
+    this.#paths = paths;
     // Idle connections are closed before the balancer does it: a browser would send such a request again by itself.
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 5_000 });
   }
@@ -26,12 +42,11 @@ export class SteadyLoad {
   /** As many requests as the shop answers, by as many visitors at once. Returns how many were answered in a second. */
   async measureCapacity(visitors: number, seconds: number): Promise<number> {
     const end = Date.now() + seconds * 1_000;
-    const before = this.latencies.length;
     const one = async () => {
       while (Date.now() < end) await this.#ask();
     };
     await Promise.all(Array.from({ length: visitors }, one));
-    return (this.latencies.length - before) / seconds;
+    return this.answers.filter(isGood).length / seconds;
   }
 
   /** Asks at a rate, whether earlier requests are answered or not, until it is told to stop. */
@@ -43,8 +58,8 @@ export class SteadyLoad {
     const open = new Set<Promise<void>>();
     const started = Date.now();
     for (let sent = 0; !this.#stopping; sent += 1) {
-      const due = started + (sent * 1_000) / perSecond;
-      if (due > Date.now()) await wait(due - Date.now());
+      const early = started + (sent * 1_000) / perSecond - Date.now();
+      if (early > 0) await wait(early);
       const one = this.#ask().finally(() => open.delete(one));
       open.add(one);
     }
@@ -52,12 +67,12 @@ export class SteadyLoad {
   }
 
   async #ask(): Promise<void> {
-    const path = PATHS[this.asked % PATHS.length]!;
+    const path = this.#paths[this.asked % this.#paths.length]!;
     this.asked += 1;
     const started = performance.now();
     const { kind, retryAfter } = await this.#answerOf(path);
-    if (kind === '200') this.latencies.push(performance.now() - started);
-    else this.refusals.add(kind, path, retryAfter);
+    this.answers.push({ at: Date.now(), took: performance.now() - started, kind });
+    if (kind !== '200') this.refusals.add(kind, path, retryAfter);
   }
 
   #answerOf(path: string): Promise<{ kind: string; retryAfter: boolean }> {
@@ -74,15 +89,11 @@ export class SteadyLoad {
     });
   }
 
-  /** Milliseconds within which that share of the answers came. */
-  percentile(share: number): number {
-    const sorted = this.latencies.toSorted((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  }
-
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#running;
     this.#agent.destroy();
   }
 }
+
+export const isGood = ({ kind }: Answer): boolean => kind === '200';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { configure, type Values } from '../configuration.ts';
 import { startDaemon, type Account, type Daemon } from '../daemon.ts';
 import { POSTGRESQL_BIN } from '../install-tools.ts';
+import { childrenOf, commandOf } from './processes.ts';
 
 interface Options {
   /** From 1. */
@@ -100,22 +101,6 @@ export class DatabaseMachine {
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
     // The file stays after a kill, and the number may belong to another program by then.
     return commandOf(pid).includes(join(this.folder, 'postgresql')) ? pid : undefined;
-  }
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
   }
 }
 

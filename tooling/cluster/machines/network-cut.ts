@@ -39,3 +39,7 @@ function cutsOf({ address, account: { group } }: Machine): string[] {
 
 /** Cuts the network of a machine's database. Returns what mends it. */
 export const cutNetwork = (machine: Machine): (() => void) => withRules(cutsOf(machine));
+
+/** Drops every packet to a port of an address, and to nobody else. Returns what mends it. */
+export const dropPackets = (address: string, port: number): (() => void) =>
+  withRules([`INPUT --in-interface lo --protocol tcp --destination ${address} --dport ${port} --jump DROP`]);

@@ -77,7 +77,7 @@ async function plannedSwitchover({ database }: Cluster, load: OrderLoad): Promis
 export const primaryKilled: Point = {
   number: 7,
   title: 'The primary is killed under 32 clients placing orders',
-  async run(cluster, report) {
+  async run(cluster, report, times = FAULTS.length) {
     const database = new pg.Client({ connectionString: cluster.urls.owner });
     await database.connect();
     const sizes = await stockedSizes(database);
@@ -88,7 +88,7 @@ export const primaryKilled: Point = {
     const home = new PageWatch('/');
 
     const gaps: number[] = [];
-    for (const fault of FAULTS) {
+    for (const fault of FAULTS.slice(0, times)) {
       gaps.push(await losePrimary(cluster, fault, load));
       const pages = `home page besides 200: ${home.refusals.summary}`;
       report(`${fault}: ${gaps.at(-1)!.toFixed(1)} s without an order; ${load.placed.size} orders so far; ${pages}`);
@@ -104,7 +104,7 @@ export const primaryKilled: Point = {
     await audit.connect();
     try {
       return [
-        atMost(`primary lost ${FAULTS.length} times: longest gap`, Math.max(...gaps), LONGEST_GAP, ' s'),
+        atMost(`primary lost ${gaps.length} times: longest gap`, Math.max(...gaps), LONGEST_GAP, ' s'),
         ...(await auditOrders(audit, before, load)),
         atMost(`home page, asked ${home.asked} times: answers besides 200`, home.refusals.countBesides(), 0),
         ...switchover,

@@ -1,18 +1,19 @@
 import { ROOT } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
-import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '../cluster.ts';
-import { startDaemon, until, type Daemon } from '../daemon.ts';
-import { POSTGRESQL_BIN } from '../install-tools.ts';
 import { addBuyers, stockedSizes } from '../load/buyers.ts';
+import { fillLargeShop } from '../load/large-shop.ts';
 import { OrderLoad } from '../load/order-load.ts';
-import type { DatabaseMachine } from '../machines/database-machine.ts';
+import { ask, restore } from '../machines/restored-server.ts';
 import { atMost, type Finding, type Point } from '../point.ts';
+import { openShop } from '../shop/restored-shop.ts';
 
+/** Products, and orders, in thousands. */
+const THOUSANDS = 100;
 const CLIENTS = 8;
 /** Milliseconds of orders before the named second, and after it. */
 const ORDERING = 15_000;
@@ -20,63 +21,6 @@ const ORDERING = 15_000;
 const ORDERING_BEFORE_LOSS = 75_000;
 const LOST_SECONDS = 60;
 const BACK_WITHIN_MINUTES = 15;
-/** Where the restored server listens: a machine that was bought this morning. */
-const NEW_MACHINE = '127.0.0.14';
-
-interface Restored {
-  url: string;
-  /** Seconds from the order to restore until the server takes writes. */
-  seconds: number;
-  stop: () => Promise<void>;
-}
-
-/** Restores the archive into a new folder and starts a server on it. */
-async function restore({ folder, urls }: Cluster, from: DatabaseMachine, target: readonly string[]): Promise<Restored> {
-  const started = performance.now();
-  const place = join(folder, 'restored');
-  const owner = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
-  mkdirSync(place, { recursive: true, mode: 0o700 });
-  chownSync(place, owner, from.account.group);
-  const data = join(place, `data-${Date.now()}`);
-  await from.pgbackrest(`--pg1-path=${data}`, 'restore', ...target);
-  const settings = {
-    listen_addresses: NEW_MACHINE,
-    port: '5432',
-    unix_socket_directories: place,
-    archive_mode: 'off',
-    synchronous_standby_names: '',
-    hba_file: join(place, 'pg_hba.conf'),
-  };
-  writeFileSync(settings.hba_file, 'host all all 127.0.0.0/8 scram-sha-256\n', { mode: 0o644 });
-  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server: Daemon = startDaemon({
-    command: [join(POSTGRESQL_BIN, 'postgres'), '-D', data, ...words],
-    account: from.account,
-    folder: place,
-    logFile: join(place, 'postgresql.log'),
-  });
-  const url = Object.assign(new URL(urls.owner), { hostname: NEW_MACHINE, port: '5432' }).href;
-  await until('the restored server takes writes', () => takesWrites(url), { within: 15 * 60_000 });
-  return { url, seconds: (performance.now() - started) / 1_000, stop: () => server.end('SIGINT') };
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const takesWrites = (url: string): Promise<boolean> =>
-  ask<{ recovering: boolean }>(url, 'select pg_is_in_recovery() as recovering').then(
-    ([row]) => row?.recovering === false,
-    () => false,
-  );
-
 const ordersIn = async (url: string): Promise<Set<string>> =>
   new Set((await ask<{ id: string }>(url, 'select id from orders')).map(({ id }) => id));
 
@@ -91,6 +35,16 @@ async function eraseCustomer({ folder, urls }: Cluster): Promise<{ id: string; r
   const record = join(folder, 'erasures.jsonl');
   writeFileSync(record, `${JSON.stringify({ customer: id, at: new Date().toISOString() })}\n`);
   return { id, record };
+}
+
+async function fill({ urls }: Cluster, wanted: number): Promise<void> {
+  const database = new pg.Client({ connectionString: urls.owner });
+  await database.connect();
+  try {
+    await fillLargeShop(database, wanted);
+  } finally {
+    await database.end();
+  }
 }
 
 async function order(cluster: Cluster, milliseconds: number): Promise<OrderLoad> {
@@ -166,18 +120,29 @@ async function allMachinesGone(cluster: Cluster, report: (line: string) => void)
   const restored = await restore(cluster, machine, []);
   report(`restored to the end of the archive in ${restored.seconds.toFixed(1)} s`);
   try {
+    const shop = await openShop(cluster, restored, report);
+    report(`the shop opened ${shop.seconds.toFixed(1)} s later`);
     const there = await ordersIn(restored.url);
     const missing = acknowledged.filter(({ id }) => !there.has(id));
     const lost = missing.length === 0 ? 0 : (gone - Math.min(...missing.map(({ at }) => at))) / 1_000;
-    const [size] = await ask<{ size: string }>(restored.url, `select pg_size_pretty(pg_database_size('shop')) as size`);
+    const [size] = await ask<{ products: number; size: string }>(
+      restored.url,
+      `select count(*)::int as products, pg_size_pretty(pg_database_size('shop')) as size from products`,
+    );
     return [
       atMost('all machines gone: seconds of acknowledged orders that are lost', lost, LOST_SECONDS, ' s'),
       atMost(
-        `all machines gone: back with ${there.size} orders, ${size!.size}`,
-        restored.seconds / 60,
+        `all machines gone: shop open again with ${size!.products} products and ${there.size} orders, ${size!.size}`,
+        (restored.seconds + shop.seconds) / 60,
         BACK_WITHIN_MINUTES,
         ' min',
       ),
+      {
+        what: 'the shop on the restored database: stories that fail',
+        target: '0',
+        measured: `${shop.failed} of ${shop.passed + shop.failed}`,
+        holds: shop.failed === 0 && shop.passed > 0,
+      },
     ];
   } finally {
     await restored.stop();
@@ -188,8 +153,9 @@ async function allMachinesGone(cluster: Cluster, report: (line: string) => void)
 export const restoredFromBackup: Point = {
   number: 15,
   title: 'Restore to a named second, and after the loss of all machines',
-  run: async (cluster, report) => [
-    ...(await toNamedSecond(cluster, report)),
-    ...(await allMachinesGone(cluster, report)),
-  ],
+  run: async (cluster, report, thousands = THOUSANDS) => {
+    await fill(cluster, thousands * 1_000);
+    report(`filled with ${thousands},000 products and as many orders`);
+    return [...(await toNamedSecond(cluster, report)), ...(await allMachinesGone(cluster, report))];
+  },
 };

@@ -1,6 +1,6 @@
 import { ROOT, varDirectory } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,8 +14,8 @@ const PRICES = 200;
 const VISITORS = 50;
 /** Milliseconds from the commit of a price until every machine shows it. */
 const SHOWN_WITHIN = 3_000;
-/** Milliseconds between two releases. */
-const PAUSE = 2_000;
+/** Milliseconds between two releases: they go on for as long as the changes of prices. */
+const PAUSE = 10_000;
 const PRODUCT = 'oud-royal-eau-de-parfum';
 
 /** Makes builds of one remote that differ in all their files, in a folder of its own. Returns their names. */
@@ -69,11 +69,34 @@ async function changePrices(cluster: Cluster, report: (line: string) => void): P
     const price = (7_001 + change) * 100;
     await changePrice(database, price);
     waits.push(...(await Promise.all(MACHINES.slice(0, 2).map((address) => shownAfter(address, price)))));
-    if (change % 50 === 49) report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms`);
+    if (change % 50 === 49) {
+      const late = waits.filter((each) => each > SHOWN_WITHIN).length;
+      report(`${change + 1} prices, slowest ${Math.round(Math.max(...waits))} ms, ${late} of ${waits.length} late`);
+    }
   }
   await database.end();
   return waits;
 }
+
+/** How often each storefront made all pages expire since it was started. */
+async function timesExpired({ secrets }: Cluster): Promise<number[]> {
+  const authorization = `Basic ${Buffer.from(`cluster:${secrets.OPERATOR_SECRET}`).toString('base64')}`;
+  return Promise.all(
+    MACHINES.slice(0, 2).map(async (address) => {
+      const answer = await fetch(`http://${address}:${PORTS.storefrontProcess}/metrics`, {
+        headers: { authorization },
+      });
+      return Number(/^shop_page_cache_expired_total (\d+)$/m.exec(await answer.text())?.[1]);
+    }),
+  );
+}
+
+/** How often a storefront took a build out of use, as its log says. Each of the builds works. */
+const takenOutOfUse = ({ folder }: Cluster): number =>
+  MACHINES.slice(0, 2).reduce((sum, address) => {
+    const log = readFileSync(join(folder, `shop-${address}/log/storefront.log`), 'utf8');
+    return sum + log.split(' can not be used; another build takes over').length - 1;
+  }, 0);
 
 async function releaseAll({ bucket }: Cluster, names: readonly string[], from: string): Promise<void> {
   for (const build of names) {
@@ -89,16 +112,16 @@ export const twoStorefronts: Point = {
     const { names, directory } = await makeBuilds(cluster);
     report(`${names.length} builds are ready`);
     const visitors = new Visitors(VISITORS);
-    let waits: number[];
-    try {
-      [waits] = await Promise.all([
-        changePrices(cluster, report),
-        releaseAll(cluster, names, join(directory, 'release')),
-      ]);
-    } finally {
-      await visitors.stop();
-    }
+    const before = await timesExpired(cluster);
+    const [prices, releases] = await Promise.allSettled([
+      changePrices(cluster, report),
+      releaseAll(cluster, names, join(directory, 'release')),
+    ]);
+    await visitors.stop();
+    for (const one of [prices, releases]) if (one.status === 'rejected') throw one.reason;
+    const waits = (prices as PromiseFulfilledResult<number[]>).value;
 
+    const after = await timesExpired(cluster);
     report(`pages besides 200: ${visitors.pages.summary}`);
     for (const [kind, example] of visitors.assets.examples) report(`asset ${kind}: ${example}`);
     const published = await cluster.bucket.publishers();
@@ -106,7 +129,13 @@ export const twoStorefronts: Point = {
       atMost(`files of builds, loaded ${visitors.assetsSeen} times: missing`, visitors.assets.countBesides(), 0),
       atMost(`pages, seen ${visitors.pagesSeen} times: answers besides 200`, visitors.pages.countBesides(), 0),
       atMost('rollbacks by a storefront', published.filter((by) => by === 'the storefront').length, 0),
+      atMost('builds that a storefront took out of use', takenOutOfUse(cluster), 0),
       atMost(`${PRICES} prices on both machines: slowest`, Math.max(...waits) / 1_000, SHOWN_WITHIN / 1_000, ' s'),
+      atMost(
+        `clearings of kept pages by one storefront in ${PRICES} changes`,
+        Math.max(...after.map((times, index) => times - before[index]!)),
+        PRICES,
+      ),
     ];
   },
 };

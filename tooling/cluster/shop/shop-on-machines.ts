@@ -1,8 +1,10 @@
 import { fillDatabase } from '@shop/api/seeding/prepare-shop';
+import type { Program } from '@shop/programs/launch-program';
 import { apiProgram, copyBuilds, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise, type SupervisedProgram } from '@shop/programs/supervisor';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { configure, type Values } from '../configuration.ts';
 import { until } from '../daemon.ts';
@@ -25,14 +27,16 @@ export async function prepareDatabase(folder: string, values: Values): Promise<v
 }
 
 /** The programs of one machine. */
-interface ShopMachine {
+export interface ShopMachine {
+  address: string;
   api: SupervisedProgram;
   storefront: SupervisedProgram;
+  /** Changes settings of both programs, which hold from their next start on. `undefined` removes one. */
+  change: (settings: Record<string, string | undefined>) => void;
 }
 
-interface Options {
+interface SharedOptions {
   folder: string;
-  values: Values;
   /** Settings that all programs share. */
   secrets: Record<string, string>;
   /** Settings of the storefronts alone. */
@@ -41,11 +45,17 @@ interface Options {
 }
 
 /** Starts an API and a storefront on each of the first two machines, and waits until the balancer sends visitors there. */
-export async function startShop(options: Options): Promise<{ machines: ShopMachine[]; stop: () => Promise<void> }> {
-  const machines = await Promise.all(MACHINES.slice(0, 2).map((address) => startMachine(address, options)));
-  // Each renders the home page once, so that no point measures a first page.
-  for (const address of MACHINES.slice(0, 2))
-    await until(`the home page of ${address}`, () => isThere(`http://${address}:${PORTS.storefrontProcess}/`));
+export async function startShop({
+  values,
+  ...options
+}: SharedOptions & { values: Values }): Promise<{ machines: ShopMachine[]; stop: () => Promise<void> }> {
+  const common = {
+    ...options,
+    origin: SHOP_ORIGIN,
+    apiUrl: `http://${EDGE}:${PORTS.api}`,
+    database: { DATABASE_URL: databaseUrls(values).pooled, DATABASE_POOLER: 'transaction' },
+  };
+  const machines = await Promise.all(MACHINES.slice(0, 2).map((address) => startMachine({ ...common, address })));
   await until('the home page', () => isThere(`${SHOP_ORIGIN}/`));
   return {
     machines,
@@ -58,39 +68,77 @@ export async function startShop(options: Options): Promise<{ machines: ShopMachi
 
 const isThere = async (url: string): Promise<boolean> => (await fetch(url)).status === 200;
 
-async function startMachine(
-  address: string,
-  { folder, values, secrets, storefrontSettings, report }: Options,
-): Promise<ShopMachine> {
+interface MachineOptions extends SharedOptions {
+  address: string;
+  /** Where visitors find the shop. */
+  origin: string;
+  /** Where the storefront finds the API. */
+  apiUrl: string;
+  database: { DATABASE_URL: string; DATABASE_POOLER?: string };
+}
+
+/** Starts an API and a storefront, and waits until the home page is there. */
+export async function startMachine({
+  address,
+  folder,
+  secrets,
+  storefrontSettings,
+  origin,
+  apiUrl,
+  database,
+  report,
+}: MachineOptions): Promise<ShopMachine> {
   const directory = join(folder, `shop-${address}`);
   mkdirSync(directory, { recursive: true, mode: 0o755 });
   copyBuilds(directory);
   // HAProxy asks once a second whether they are ready.
-  const common = { ...secrets, PUBLIC_ORIGIN: SHOP_ORIGIN, BALANCER_POLL: '1000' };
-  const api = await supervise(
-    apiProgram({
+  const common = { ...secrets, PUBLIC_ORIGIN: origin, BALANCER_POLL: '1000' };
+  const programs = {
+    api: apiProgram({
       directory,
       port: PORTS.apiProcess,
-      databaseUrl: databaseUrls(values).pooled,
+      databaseUrl: database.DATABASE_URL,
       environment: {
         ...common,
+        ...database,
         API_HOST: address,
-        DATABASE_POOLER: 'transaction',
         // All visitors of the test come from one address.
         SHOP_LIMITS: 'off',
         SMS_PER_HOUR: '1000000',
       },
     }),
-    (line) => report(`${address} ${line}`),
-  );
-  const storefront = await supervise(
-    storefrontProgram({
+    storefront: storefrontProgram({
       directory,
       port: PORTS.storefrontProcess,
-      apiUrl: `http://${EDGE}:${PORTS.api}`,
+      apiUrl,
       environment: { ...common, SHOP_HOST: address, TRUSTED_PROXIES: EDGE, ...storefrontSettings },
     }),
-    (line) => report(`${address} ${line}`),
-  );
-  return { api, storefront };
+  };
+  const started = (program: Program) => supervise(program, (line) => report(`${address} ${line}`));
+  const machine = {
+    address,
+    api: await started(programs.api),
+    storefront: await started(programs.storefront),
+    change: (settings: Record<string, string | undefined>) => {
+      for (const { environment } of Object.values(programs))
+        for (const [name, value] of Object.entries(settings))
+          if (value === undefined) delete environment[name];
+          else environment[name] = value;
+    },
+  };
+  // Rendered once, so that no point measures a first page.
+  await until(`the home page of ${address}`, () => isThere(`http://${address}:${PORTS.storefrontProcess}/`));
+  return machine;
+}
+
+/** Milliseconds after a start until the next process is stopped: HAProxy asks once a second. */
+const SETTLED = 3_000;
+
+/** Restarts all processes, one after another. */
+export async function restartOneByOne(machines: readonly ShopMachine[]): Promise<void> {
+  for (const program of machines.flatMap(({ api, storefront }) => [api, storefront])) {
+    await program.stop();
+    await program.start();
+    await wait(SETTLED);
+  }
 }
