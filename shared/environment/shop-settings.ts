@@ -122,7 +122,15 @@ export const shopSettings = {
       readBy: ['storefront', 'staff commands'],
       unset: '`api/seed/media`',
       values: 'a folder',
-      meaning: 'The original photographs that come with the project. Imported ones are in `pictures` below `SHOP_VAR`.',
+      meaning: 'The original photographs that come with the project.',
+    },
+    MEDIA_STORE: {
+      readBy: ['storefront', 'staff commands'],
+      unset: 'the folder `pictures` below `SHOP_VAR`',
+      values: '`s3://bucket/prefix`',
+      allowed: /^s3:\/\/[^/?#@\s]+(\/[^?#\s]*)?(\?\S*)?$/,
+      meaning:
+        'The bucket of imported photographs and their widths ([operating/pictures.md](operating/pictures.md)). All machines of a shop need the same.',
     },
   }),
   ...topic('Messages and payments', {

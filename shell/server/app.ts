@@ -17,7 +17,9 @@ import { refuseOtherHosts } from './development/local-hosts.ts';
 import { discovery } from './discovery/discovery.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
+import { createPhotographs } from './files/photographs.ts';
 import { sharePictures } from './files/share-pictures.ts';
+import { openStoredPhotographs } from './files/stored-photographs.ts';
 import { webManifest } from './files/web-manifest.ts';
 import { createServer } from './http/create-server.ts';
 import type { RequestLimits } from './http/request-limits.ts';
@@ -54,7 +56,7 @@ export async function buildStorefront(
     readiness?: Readiness;
   } = {},
 ): Promise<FastifyInstance> {
-  const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
+  const { releaseDirectory, publicOrigin, mediaStore, mediaCacheDirectory, development } = config;
   // Loaders get three quarters of a page's time, so that the rest is left for rendering.
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
@@ -107,12 +109,19 @@ export async function buildStorefront(
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });
-  await app.register(media, { directories: mediaDirectories, cacheDirectory: mediaCacheDirectory });
+  const stored = mediaStore ? await openStoredPhotographs(mediaStore, mediaCacheDirectory, app.log) : undefined;
+  app.addHook('onClose', async () => stored?.close());
+  const photographs = createPhotographs({
+    directories: config.mediaDirectories,
+    cacheDirectory: mediaCacheDirectory,
+    stored,
+  });
+  await app.register(media, { photographs });
   await app.register(webManifest, { settingsFor });
   const shareDirectory = path.join(mediaCacheDirectory, 'share');
   await app.register(sharePictures, {
     ...api,
-    directories: mediaDirectories,
+    photographs,
     cacheDirectory: shareDirectory,
     settingsFor,
   });

@@ -24,6 +24,8 @@ export interface StorefrontConfig {
   trustedKeys: string;
   /** Folders of the original photographs: those that come with the project, and those that staff imported. */
   mediaDirectories: string[];
+  /** The bucket of imported photographs (`s3://bucket/prefix`); undefined if they are in the last of those folders. */
+  mediaStore: string | undefined;
   /** Folder of resized photographs and drawn pictures. */
   mediaCacheDirectory: string;
   /** Origin for canonical links, if it differs from the one in requests (behind a proxy or CDN). */
@@ -79,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
       environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
       path.join(varDirectory(), 'pictures'),
     ],
+    mediaStore: environment.MEDIA_STORE || undefined,
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
     demo: shopMode(environment) === 'demo',
