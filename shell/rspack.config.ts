@@ -6,7 +6,11 @@ export default rspackConfig({
   folder: import.meta.dirname,
   web: './src/begin.ts',
   server: './src/rendering/render-page.tsx',
-  worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
+  worker: {
+    sw: './src/offline/worker/sw.ts',
+    offline: './src/offline/script/offline.ts',
+    vitals: './src/vitals/vitals.ts',
+  },
   replaceShared: {
     'react-router-dom': path.join(import.meta.dirname, './src/router-facade.ts'),
     'react-i18next': path.join(import.meta.dirname, './src/react-i18next-facade.ts'),

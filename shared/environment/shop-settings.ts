@@ -239,6 +239,14 @@ export const shopSettings = {
       allowed: WHOLE_NUMBER,
       meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
     },
+    WEB_VITALS_SHARE: {
+      readBy: ['storefront'],
+      default: '2',
+      values: 'percent, 0 to 100',
+      allowed: /^(100|\d{1,2})$/,
+      meaning:
+        'Of how many page views visitors’ browsers measure how quick they were ([0136](decisions/0136-web-vitals.md)). 0 measures none.',
+    },
     LOG_LEVEL: {
       readBy: ['API'],
       default: 'info',

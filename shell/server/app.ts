@@ -37,6 +37,7 @@ import { acceptReleases } from './releases/accept-releases.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { startReleases } from './releases/start-releases.ts';
 import type { Renderer } from './rendering/worker-pool.ts';
+import { measureVitals } from './vitals/vitals.ts';
 
 /** The storefront server: pages, files of builds, photographs, and a proxy to the API. It stores nothing about visitors. */
 export async function buildStorefront(
@@ -145,6 +146,13 @@ export async function buildStorefront(
       active,
       watch,
       previews,
+      sample: measureVitals(app, {
+        registry,
+        share: config.webVitalsShare,
+        secret: config.secret,
+        secretAlso: config.secretAlso,
+        snapshots,
+      }),
     });
   }
   return app;

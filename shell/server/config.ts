@@ -40,6 +40,8 @@ export interface StorefrontConfig {
   pageTimeout: number;
   /** Memory for the page cache; 0 switches the cache off. */
   pageCacheMegabytes: number;
+  /** Percent of page views whose Web Vitals are measured. */
+  webVitalsShare: number;
   /** Headers of every call of the API. With the storefront's key, the API trusts the forwarded address of the visitor. */
   apiHeaders: Record<string, string>;
   /** What storefronts of one shop have in common and nobody else knows; a random one in each process where absent. */
@@ -89,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     renderTimeout: wholeNumber('RENDER_TIMEOUT', readSetting('RENDER_TIMEOUT', environment)),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', readSetting('PAGE_TIMEOUT', environment)),
     pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', readSetting('PAGE_CACHE_MB', environment)),
+    webVitalsShare: wholeNumber('WEB_VITALS_SHARE', readSetting('WEB_VITALS_SHARE', environment)),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     secret: environment.STOREFRONT_SECRET || undefined,
     secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,

@@ -1,9 +1,11 @@
+import type { Language } from '@shop/contract/languages';
 import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
+import { SAMPLE_TOKEN } from '../../src/vitals/sample.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
@@ -36,6 +38,13 @@ import { cacheKeyOf, PageCache } from './page-cache.ts';
  */
 export const MAX_PAGES_OF_ADDRESS = 32;
 
+/** Answers a page with the script that measures it, and the token of this view; undefined for a view that is not sampled. */
+export type SamplePage = (
+  request: FastifyRequest,
+  page: ComposedPage,
+  language: Language,
+) => Promise<{ page: ComposedPage; token: string } | undefined>;
+
 interface Options extends MakeOptions {
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
@@ -48,6 +57,7 @@ interface Options extends MakeOptions {
   active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
+  sample: SamplePage;
 }
 
 /** Answers every URL that is neither a file nor an API call with a page in the visitor's language. */
@@ -88,7 +98,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       if (preview)
         return await sendPreview(request, reply, await makePreview(request, page, preview, visitorLeft.signal));
       const composed = await livePage(request, reply, page, visitorLeft.signal);
-      return await sendPage(request, reply, composed, watch);
+      const sampled = await options.sample(request, composed, page.language);
+      return await sendPage(request, reply, sampled?.page ?? composed, { watch, sample: sampled?.token });
     } catch (error) {
       if (error instanceof TooManyPages) {
         request.log.warn('Too many pages wait to be rendered');
@@ -180,17 +191,19 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, etag, html, builds }: ComposedPage,
-  watch: BuildWatch,
+  { watch, sample }: { watch: BuildWatch; sample: string | undefined },
 ): Promise<FastifyReply> {
   reply.headers(headers);
   // A new cohort bucket is for this visitor alone.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
   // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
-  const time = `page;dur=${Math.ceil(reply.elapsedTime)}`;
-  // A header, because the document is the same for many visitors.
+  const timing = [`page;dur=${Math.ceil(reply.elapsedTime)}`];
+  // Headers, because the document is the same for many visitors.
   const token = watch.viewed(builds, request.ip);
-  reply.header('server-timing', token ? `${time}, ${VIEW_TOKEN};desc="${token}"` : time);
+  if (token) timing.push(`${VIEW_TOKEN};desc="${token}"`);
+  if (sample) timing.push(`${SAMPLE_TOKEN};desc="${sample}"`);
+  reply.header('server-timing', timing.join(', '));
   if (status === 200) {
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

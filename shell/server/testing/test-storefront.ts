@@ -128,6 +128,7 @@ export async function testStorefront({
       ...readConfig({}),
       // Tests must not depend on how fast the machine is.
       renderTimeout: 60_000,
+      webVitalsShare: 0,
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,
       trustedKeys: releases.trustedKeys,
