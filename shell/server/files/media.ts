@@ -35,6 +35,7 @@ export const media: FastifyPluginAsync<Options> = async (app, { photographs }) =
 
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params;
+    if (/[/\\]/.test(file)) return sendProblem(request, reply, 'forbidden');
     const width = MEDIA_WIDTHS.find((step) => String(step) === request.query.w);
     const found = await (width ? photographs.findWidth(file, width) : photographs.find(file).then(pathOf)).catch(
       asBucketAway,
