@@ -247,6 +247,21 @@ export const shopSettings = {
       meaning:
         'Of how many page views visitors’ browsers measure how quick they were ([0136](decisions/0136-web-vitals.md)). 0 measures none.',
     },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      readBy: ['storefront', 'API'],
+      unset: 'nothing is traced',
+      values: '`http://collector:4318`',
+      allowed: /^https?:\/\/[^\s?#]+$/,
+      meaning:
+        'A collector that takes traces as OTLP over HTTP ([operating.md](operating.md#traces)). OpenTelemetry’s own variables for its headers and certificates are read too.',
+    },
+    TRACES_SHARE: {
+      readBy: ['storefront'],
+      default: '1',
+      values: 'percent, 0 to 100',
+      allowed: /^(100|\d{1,2})$/,
+      meaning: 'How many traces are recorded, where there is a collector.',
+    },
     LOG_LEVEL: {
       readBy: ['API'],
       default: 'info',

@@ -3,7 +3,9 @@ import { serverMetrics } from '@shop/metrics/server-metrics';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import { announceClosing } from '@shop/serving/closing';
-import type { FastifyInstance } from 'fastify';
+import type { Tracing } from '@shop/tracing/open-tracing';
+import { traceRequests } from '@shop/tracing/trace-requests';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import path from 'node:path';
 import { apiBreaker, NO_BREAKER } from './api/api-breaker.ts';
 import { apiOutage } from './api/api-outage.ts';
@@ -39,6 +41,9 @@ import { startReleases } from './releases/start-releases.ts';
 import type { Renderer } from './rendering/worker-pool.ts';
 import { measureVitals } from './vitals/vitals.ts';
 
+/** Routes whose requests are traced: pages, and calls of the API. */
+const TRACED = new Set(['/*', '/api/*']);
+
 /** The storefront server: pages, files of builds, photographs, and a proxy to the API. It stores nothing about visitors. */
 export async function buildStorefront(
   config: StorefrontConfig,
@@ -48,6 +53,7 @@ export async function buildStorefront(
     limits,
     securityLogFile,
     readiness = { closing: false },
+    tracing,
   }: {
     logger?: boolean;
     renderer?: Renderer;
@@ -55,6 +61,7 @@ export async function buildStorefront(
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
     securityLogFile?: string;
     readiness?: Readiness;
+    tracing?: Tracing | undefined;
   } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaStore, mediaCacheDirectory, development } = config;
@@ -63,6 +70,13 @@ export async function buildStorefront(
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
   announceClosing(app, readiness);
+  /** A page's route is one of the release's patterns; that of an unknown address is none. */
+  const routeOf = ({ routeOptions, routeMatch }: FastifyRequest) => routeMatch?.pattern ?? routeOptions.url;
+  traceRequests(app, {
+    tracing,
+    traced: ({ routeOptions }) => (TRACED.has(routeOptions.url ?? '') ? 'begins' : 'not'),
+    routeOf,
+  });
   recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
   const outage = apiOutage(app.log);
@@ -76,8 +90,7 @@ export async function buildStorefront(
     describeError: development && ((error) => textOf(faultOf(error))),
   });
   logRequests(app, () => store.latest.at(-1)?.ownership);
-  // A page's route is one of the release's patterns; that of an unknown address is none.
-  const registry = serverMetrics(app, ({ routeOptions, routeMatch }) => routeMatch?.pattern ?? routeOptions.url);
+  const registry = serverMetrics(app, routeOf);
 
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout, breaker };
   const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, loadersTimeout) };

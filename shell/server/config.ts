@@ -42,6 +42,10 @@ export interface StorefrontConfig {
   pageCacheMegabytes: number;
   /** Percent of page views whose Web Vitals are measured. */
   webVitalsShare: number;
+  /** Address of a collector of traces; undefined for none. */
+  collector: string | undefined;
+  /** Percent of traces that are recorded. */
+  tracesShare: number;
   /** Headers of every call of the API. With the storefront's key, the API trusts the forwarded address of the visitor. */
   apiHeaders: Record<string, string>;
   /** What storefronts of one shop have in common and nobody else knows; a random one in each process where absent. */
@@ -92,6 +96,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     pageTimeout: wholeNumber('PAGE_TIMEOUT', readSetting('PAGE_TIMEOUT', environment)),
     pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', readSetting('PAGE_CACHE_MB', environment)),
     webVitalsShare: wholeNumber('WEB_VITALS_SHARE', readSetting('WEB_VITALS_SHARE', environment)),
+    collector: environment.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    tracesShare: wholeNumber('TRACES_SHARE', readSetting('TRACES_SHARE', environment)),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     secret: environment.STOREFRONT_SECRET || undefined,
     secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,

@@ -72,8 +72,8 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
   };
 }
 
-/** What Node, the system and Amazon's client read. */
-const OF_EVERY_PROGRAM = /^(PATH|HOME|LANG|LC_\w+|TZ|NODE_\w+|SSL_\w+|AWS_\w+|(https?|no)_proxy)$/i;
+/** What Node, the system, Amazon's client and OpenTelemetry read. */
+const OF_EVERY_PROGRAM = /^(PATH|HOME|LANG|LC_\w+|TZ|NODE_\w+|SSL_\w+|AWS_\w+|OTEL_\w+|(https?|no)_proxy)$/i;
 
 /** The files of a storefront with its data in that folder; the table in `docs/operating.md` says the same. */
 function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Reach {

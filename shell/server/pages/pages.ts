@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
+import { TRACE } from '../../src/document/trace-context.ts';
 import { SAMPLE_TOKEN } from '../../src/vitals/sample.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
@@ -115,7 +116,18 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   async function makeFor(request: FastifyRequest, input: Omit<MakeInput, 'headers'>): Promise<ComposedPage> {
     const done = inTheMaking.take(request.ip);
     if (!done) throw new TooManyPages(`${MAX_PAGES_OF_ADDRESS} pages are made for one address.`);
-    return makePage(options, { ...input, headers: visitorHeaders(request) }).finally(done);
+    const rendering = request.span?.child('render', 'internal');
+    const headers = { ...visitorHeaders(request), ...(rendering && { traceparent: rendering.traceparent }) };
+    try {
+      const made = await makePage(options, { ...input, headers });
+      rendering?.end();
+      return made;
+    } catch (error) {
+      rendering?.end({ failed: true });
+      throw error;
+    } finally {
+      done();
+    }
   }
 
   /** A preview is composed for one browser only: it is neither taken from the cache nor added to it. */
@@ -199,6 +211,8 @@ async function sendPage(
   if (status >= 300 && status < 400) return reply.code(status).send();
   // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
   const timing = [`page;dur=${Math.ceil(reply.elapsedTime)}`];
+  // The calls that the page makes while it starts belong to its trace.
+  if (request.span) timing.push(`${TRACE};desc="${request.span.traceparent}"`);
   // Headers, because the document is the same for many visitors.
   const token = watch.viewed(builds, request.ip);
   if (token) timing.push(`${VIEW_TOKEN};desc="${token}"`);
