@@ -19,7 +19,7 @@ const MOST = { GET: 150, others: 300 };
 const RETRY_AFTER = 2;
 
 interface Options extends Omit<ApiConnection, 'breaker'> {
-  outage: ApiOutage;
+  outage: Pick<ApiOutage, 'begin' | 'end' | 'isAway'>;
   breaker: Pick<ApiBreaker, 'isAway'>;
   /** Connections to the API, at most. */
   connections?: number;

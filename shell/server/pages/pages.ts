@@ -176,12 +176,19 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       return keptPage(kept, page.language);
     }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
-    const { page: composed, wasCached } = await pageCache.get(key, (reason) => {
+    const making = pageCache.get(key, (reason) => {
       const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
       return reason === 'visitor'
         ? makeFor(request, made)
         : makePage(options, { ...made, headers: { 'x-request-id': randomUUID() } });
     });
+    // Who waits when an outage begins gets the page as it was last seen, and does not wait until the loaders give up.
+    const made = await (kept ? options.outage.unlessItBegins(making) : making);
+    if (!made) {
+      views.inc({ from: 'kept' });
+      return keptPage(kept!, page.language);
+    }
+    const { page: composed, wasCached } = made;
     request.pageWasCached = wasCached;
     const isKept = composed.lacksData && kept !== undefined;
     views.inc({ from: isKept ? 'kept' : wasCached ? 'cache' : 'rendering' });
