@@ -113,7 +113,7 @@ test('old documents in a bucket are read and rewritten too', async () => {
   const server = new S3Server();
   await server.start();
   const { s3Store } = await import('./stores/s3-store.ts');
-  const { openBucket } = await import('./stores/bucket.ts');
+  const { openBucket } = await import('@shop/bucket/bucket');
   const bucket = openBucket(server.address());
   const keys = OLD.map(({ revision }) => `publications/0000000${revision}.json`);
   for (const [index, key] of keys.entries()) await bucket.put(key, JSON.stringify(OLD[index]));
@@ -132,7 +132,7 @@ test('a release into a bucket is published although an old document can not be r
   const server = new S3Server();
   await server.start();
   const { s3Store } = await import('./stores/s3-store.ts');
-  const { openBucket } = await import('./stores/bucket.ts');
+  const { openBucket } = await import('@shop/bucket/bucket');
   const key = 'publications/00000001.json';
   await openBucket(server.address()).put(key, JSON.stringify(OLD[0]));
   const inBucket = s3Store(server.address());

@@ -9,7 +9,11 @@ export default rspackConfig({
   folder: import.meta.dirname,
   web: './src/begin.ts',
   server: './src/rendering/render-page.tsx',
-  worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
+  worker: {
+    sw: './src/offline/worker/sw.ts',
+    offline: './src/offline/script/offline.ts',
+    vitals: './src/vitals/vitals.ts',
+  },
   replaceShared: { 'react-router-dom': routerFacade, 'react-i18next': i18nextFacade },
   // Rendering needs the whole router.
   replaceSharedOnServer: { 'react-i18next': i18nextFacade },

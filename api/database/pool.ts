@@ -1,6 +1,8 @@
+import { keepSpan } from '@shop/tracing/trace-span';
 import pg from 'pg';
 import { classOf, ERROR_CLASSES } from './error-class.ts';
 import { isPooled } from './session-limits.ts';
+import { traceStatement } from './trace-statement.ts';
 
 /** Milliseconds of silence after which the system asks the other end of an idle connection whether it is still there. */
 const KEEP_ALIVE_AFTER = 10_000;
@@ -13,17 +15,26 @@ class Client extends pg.Client {
     setTimeout(() => this.connection.stream.destroy(), GOODBYE).unref();
     return callback ? super.end(callback) : super.end();
   }) as pg.Client['end'];
+
+  override query = ((query: unknown, ...more: unknown[]) =>
+    traceStatement(
+      this.asSent(query),
+      more,
+      super.query.bind(this) as (...words: unknown[]) => unknown,
+    )) as pg.Client['query'];
+
+  asSent(query: unknown): unknown {
+    return query;
+  }
 }
 
 /** Behind a transaction pooler, the session that knows a statement's name serves another transaction by now. */
 class UnnamedClient extends Client {
-  override query = ((query: unknown, ...more: unknown[]) => {
-    const unnamed =
-      query instanceof Object && 'name' in query && 'text' in query
-        ? { ...(query as object as Record<string, unknown>), name: undefined }
-        : query;
-    return (super.query as (...words: unknown[]) => unknown)(unnamed, ...more);
-  }) as pg.Client['query'];
+  override asSent(query: unknown): unknown {
+    return query instanceof Object && 'name' in query && 'text' in query
+      ? { ...(query as object as Record<string, unknown>), name: undefined }
+      : query;
+  }
 }
 
 interface PoolOptions extends pg.PoolConfig {
@@ -47,6 +58,10 @@ export function createPool({ onLost, follows, ...config }: PoolOptions): pg.Pool
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
   });
+  // Whoever waits for a connection gets it in the name of whoever had it before.
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(keepSpan(callback)) : connect()) as pg.Pool['connect'];
   const idle = new Set<pg.PoolClient>();
   const taken = new Set<pg.PoolClient>();
   pool.on('error', onLost);

@@ -1,6 +1,8 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { recordRequests } from '@shop/logs/record-requests';
 import { announceClosing } from '@shop/serving/closing';
+import type { Tracing } from '@shop/tracing/open-tracing';
+import { traceRequests } from '@shop/tracing/trace-requests';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
@@ -29,7 +31,7 @@ import { catalogueVersion, perVersion } from './http/answers/catalogue-version.t
 import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health, type Readiness } from './http/health/health.ts';
-import { callers, rateLimit } from './http/limits/limit-caller.ts';
+import { callers, isStorefront, rateLimit } from './http/limits/limit-caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
 import { recordRefusals } from './http/requests/record-refusals.ts';
@@ -108,6 +110,8 @@ export interface AppOptions {
   readiness?: Readiness;
   /** The operator's secrets, for `/metrics`; without any there is no such page. */
   metricsSecrets?: readonly string[];
+  /** Records the requests that the storefront records. */
+  tracing?: Tracing | undefined;
 }
 
 /** Builds the API without listening. Closing it leaves the database connections open: the caller opened them. */
@@ -138,6 +142,7 @@ export async function buildApp({
   placingTimeout = 5_000,
   readiness = { closing: false },
   metricsSecrets = [],
+  tracing,
 }: AppOptions): Promise<FastifyInstance> {
   const secret = secretsOf(signingSecret, secretAlso);
   const app = Fastify({
@@ -156,16 +161,20 @@ export async function buildApp({
   });
 
   announceClosing(app, readiness);
+  const storefrontSecrets = [storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined);
+  traceRequests(app, {
+    tracing,
+    // Nobody else may make the API record anything.
+    traced: (request) => (isStorefront(request, storefrontSecrets) ? 'belongs' : 'not'),
+    routeOf: ({ routeOptions }) => routeOptions.url,
+  });
   recordRequests(app, { file: securityLogFile, service: 'api', addressOf: ({ caller }) => caller });
   await app.register(problems);
   await app.register(requestHooks);
   await app.register(refuseUnreadable);
   await app.register(knownRoutes);
   await app.register(recordRefusals);
-  await app.register(callers, {
-    storefrontSecrets: [storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined),
-    counted: limits,
-  });
+  await app.register(callers, { storefrontSecrets, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(endpoints, { db, cacheBytes });

@@ -1,4 +1,5 @@
 import { closeGracefully } from '@shop/serving/closing';
+import { openTracing } from '@shop/tracing/open-tracing';
 import type { FastifyInstance } from 'fastify';
 import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -89,8 +90,11 @@ async function serve(): Promise<void> {
   });
   const readiness = { closing: false };
   await refuseOutdated(db);
+  // The storefront decides which traces are recorded.
+  const tracing = await openTracing({ endpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'api', share: 1 });
   const app = await buildApp({
     readiness,
+    tracing,
     db,
     jobsDb,
     ...settings,

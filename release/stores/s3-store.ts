@@ -1,6 +1,6 @@
+import { openBucket } from '@shop/bucket/bucket';
 import { isOldRelease, Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
-import { openBucket } from './bucket.ts';
 import { KEPT_PUBLICATIONS } from './directory-store.ts';
 import { previewRecords } from './preview-records.ts';
 import type { ReleaseRepository } from './release-repository.ts';

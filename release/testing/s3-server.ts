@@ -33,12 +33,15 @@ export class S3Server {
   #port = 0;
   /** Whether the server obeys `If-None-Match`. */
   keepsConditions = true;
+  /** Method and path of each request so far. */
+  readonly requests: string[] = [];
 
   async start(): Promise<void> {
     await this.#s3.configureBuckets();
     const pass = this.#s3.callback();
     this.#server = createServer((request, response) => {
       const key = request.url!.split('?')[0]!;
+      this.requests.push(`${request.method} ${key}`);
       const answer = () => this.#answer(request, response, pass);
       if (request.method === 'GET' && request.url!.includes('?list-type')) {
         this.#lists = Promise.all([this.#lists, ...this.#turns.values()]).then(answer);
@@ -59,6 +62,10 @@ export class S3Server {
     return path.join(this.#directory, BUCKET, prefix, `${key}._S3rver_object`);
   }
 
+  get isOpen(): boolean {
+    return this.#server!.listening;
+  }
+
   /** Stops answering. Its objects are kept for the next `start`. */
   async goAway(): Promise<void> {
     this.#server!.closeAllConnections();
@@ -66,7 +73,7 @@ export class S3Server {
   }
 
   async remove(): Promise<void> {
-    if (this.#server!.listening) await this.goAway();
+    if (this.isOpen) await this.goAway();
     rmSync(this.#directory, { recursive: true, force: true });
   }
 

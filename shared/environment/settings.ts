@@ -53,13 +53,13 @@ export const settings = {
       meaning: 'The keys whose signatures count, and for which apps.',
     },
     AWS_REGION: {
-      readBy: ['storefront', 'release commands'],
+      readBy: ['storefront', 'release commands', 'staff commands'],
       default: 'us-east-1',
       values: 'a region',
       meaning: 'Region of the bucket, where its address names none.',
     },
     AWS_ACCESS_KEY_ID: {
-      readBy: ['storefront', 'release commands'],
+      readBy: ['storefront', 'release commands', 'staff commands'],
       unset: "a profile or the machine's role",
       values: 'a key id, with `AWS_SECRET_ACCESS_KEY`',
       meaning: "Key of the bucket. Amazon's own client reads it and finds keys in all its usual places.",

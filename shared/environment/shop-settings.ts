@@ -122,7 +122,15 @@ export const shopSettings = {
       readBy: ['storefront', 'staff commands'],
       unset: '`api/seed/media`',
       values: 'a folder',
-      meaning: 'The original photographs that come with the project. Imported ones are in `pictures` below `SHOP_VAR`.',
+      meaning: 'The original photographs that come with the project.',
+    },
+    MEDIA_STORE: {
+      readBy: ['storefront', 'staff commands'],
+      unset: 'the folder `pictures` below `SHOP_VAR`',
+      values: '`s3://bucket/prefix`',
+      allowed: /^s3:\/\/[^/?#@\s]+(\/[^?#\s]*)?(\?\S*)?$/,
+      meaning:
+        'The bucket of imported photographs and their widths ([operating/pictures.md](operating/pictures.md)). All machines of a shop need the same.',
     },
   }),
   ...topic('Messages and payments', {
@@ -230,6 +238,29 @@ export const shopSettings = {
       values: 'megabytes',
       allowed: WHOLE_NUMBER,
       meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
+    },
+    WEB_VITALS_SHARE: {
+      readBy: ['storefront'],
+      default: '2',
+      values: 'percent, 0 to 100',
+      allowed: /^(100|\d{1,2})$/,
+      meaning:
+        'Of how many page views visitors’ browsers measure how quick they were ([0136](decisions/0136-web-vitals.md)). 0 measures none.',
+    },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      readBy: ['storefront', 'API'],
+      unset: 'nothing is traced',
+      values: '`http://collector:4318`',
+      allowed: /^https?:\/\/[^\s?#]+$/,
+      meaning:
+        'A collector that takes traces as OTLP over HTTP ([operating.md](operating.md#traces)). OpenTelemetry’s own variables for its headers and certificates are read too.',
+    },
+    TRACES_SHARE: {
+      readBy: ['storefront'],
+      default: '1',
+      values: 'percent, 0 to 100',
+      allowed: /^(100|\d{1,2})$/,
+      meaning: 'How many traces are recorded, where there is a collector.',
     },
     LOG_LEVEL: {
       readBy: ['API'],

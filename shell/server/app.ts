@@ -3,7 +3,9 @@ import { serverMetrics } from '@shop/metrics/server-metrics';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import { announceClosing } from '@shop/serving/closing';
-import type { FastifyInstance } from 'fastify';
+import type { Tracing } from '@shop/tracing/open-tracing';
+import { traceRequests } from '@shop/tracing/trace-requests';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import path from 'node:path';
 import { apiBreaker, NO_BREAKER } from './api/api-breaker.ts';
 import { apiOutage } from './api/api-outage.ts';
@@ -17,7 +19,9 @@ import { refuseOtherHosts } from './development/local-hosts.ts';
 import { discovery } from './discovery/discovery.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
+import { createPhotographs } from './files/photographs.ts';
 import { sharePictures } from './files/share-pictures.ts';
+import { openStoredPhotographs } from './files/stored-photographs.ts';
 import { webManifest } from './files/web-manifest.ts';
 import { createServer } from './http/create-server.ts';
 import type { RequestLimits } from './http/request-limits.ts';
@@ -35,6 +39,10 @@ import { acceptReleases } from './releases/accept-releases.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { startReleases } from './releases/start-releases.ts';
 import type { Renderer } from './rendering/worker-pool.ts';
+import { measureVitals } from './vitals/vitals.ts';
+
+/** Routes whose requests are traced: pages, and calls of the API. */
+const TRACED = new Set(['/*', '/api/*']);
 
 /** The storefront server: pages, files of builds, photographs, and a proxy to the API. It stores nothing about visitors. */
 export async function buildStorefront(
@@ -45,6 +53,7 @@ export async function buildStorefront(
     limits,
     securityLogFile,
     readiness = { closing: false },
+    tracing,
   }: {
     logger?: boolean;
     renderer?: Renderer;
@@ -52,14 +61,22 @@ export async function buildStorefront(
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
     securityLogFile?: string;
     readiness?: Readiness;
+    tracing?: Tracing | undefined;
   } = {},
 ): Promise<FastifyInstance> {
-  const { releaseDirectory, publicOrigin, mediaDirectories, mediaCacheDirectory, development } = config;
+  const { releaseDirectory, publicOrigin, mediaStore, mediaCacheDirectory, development } = config;
   // Loaders get three quarters of a page's time, so that the rest is left for rendering.
   const loadersTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
   announceClosing(app, readiness);
+  /** A page's route is one of the release's patterns; that of an unknown address is none. */
+  const routeOf = ({ routeOptions, routeMatch }: FastifyRequest) => routeMatch?.pattern ?? routeOptions.url;
+  traceRequests(app, {
+    tracing,
+    traced: ({ routeOptions }) => (TRACED.has(routeOptions.url ?? '') ? 'begins' : 'not'),
+    routeOf,
+  });
   recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
   const outage = apiOutage(app.log);
@@ -73,8 +90,7 @@ export async function buildStorefront(
     describeError: development && ((error) => textOf(faultOf(error))),
   });
   logRequests(app, () => store.latest.at(-1)?.ownership);
-  // A page's route is one of the release's patterns; that of an unknown address is none.
-  const registry = serverMetrics(app, ({ routeOptions, routeMatch }) => routeMatch?.pattern ?? routeOptions.url);
+  const registry = serverMetrics(app, routeOf);
 
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout, breaker };
   const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, loadersTimeout) };
@@ -107,12 +123,19 @@ export async function buildStorefront(
   await app.register(apiProxy, { ...api, outage });
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });
-  await app.register(media, { directories: mediaDirectories, cacheDirectory: mediaCacheDirectory });
+  const stored = mediaStore ? await openStoredPhotographs(mediaStore, mediaCacheDirectory, app.log) : undefined;
+  app.addHook('onClose', async () => stored?.close());
+  const photographs = createPhotographs({
+    directories: config.mediaDirectories,
+    cacheDirectory: mediaCacheDirectory,
+    stored,
+  });
+  await app.register(media, { photographs });
   await app.register(webManifest, { settingsFor });
   const shareDirectory = path.join(mediaCacheDirectory, 'share');
   await app.register(sharePictures, {
     ...api,
-    directories: mediaDirectories,
+    photographs,
     cacheDirectory: shareDirectory,
     settingsFor,
   });
@@ -136,6 +159,13 @@ export async function buildStorefront(
       active,
       watch,
       previews,
+      sample: measureVitals(app, {
+        registry,
+        share: config.webVitalsShare,
+        secret: config.secret,
+        secretAlso: config.secretAlso,
+        snapshots,
+      }),
     });
   }
   return app;

@@ -24,6 +24,8 @@ export interface StorefrontConfig {
   trustedKeys: string;
   /** Folders of the original photographs: those that come with the project, and those that staff imported. */
   mediaDirectories: string[];
+  /** The bucket of imported photographs (`s3://bucket/prefix`); undefined if they are in the last of those folders. */
+  mediaStore: string | undefined;
   /** Folder of resized photographs and drawn pictures. */
   mediaCacheDirectory: string;
   /** Origin for canonical links, if it differs from the one in requests (behind a proxy or CDN). */
@@ -38,6 +40,12 @@ export interface StorefrontConfig {
   pageTimeout: number;
   /** Memory for the page cache; 0 switches the cache off. */
   pageCacheMegabytes: number;
+  /** Percent of page views whose Web Vitals are measured. */
+  webVitalsShare: number;
+  /** Address of a collector of traces; undefined for none. */
+  collector: string | undefined;
+  /** Percent of traces that are recorded. */
+  tracesShare: number;
   /** Headers of every call of the API. With the storefront's key, the API trusts the forwarded address of the visitor. */
   apiHeaders: Record<string, string>;
   /** What storefronts of one shop have in common and nobody else knows; a random one in each process where absent. */
@@ -79,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
       environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
       path.join(varDirectory(), 'pictures'),
     ],
+    mediaStore: environment.MEDIA_STORE || undefined,
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
     demo: shopMode(environment) === 'demo',
@@ -86,6 +95,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     renderTimeout: wholeNumber('RENDER_TIMEOUT', readSetting('RENDER_TIMEOUT', environment)),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', readSetting('PAGE_TIMEOUT', environment)),
     pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', readSetting('PAGE_CACHE_MB', environment)),
+    webVitalsShare: wholeNumber('WEB_VITALS_SHARE', readSetting('WEB_VITALS_SHARE', environment)),
+    collector: environment.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    tracesShare: wholeNumber('TRACES_SHARE', readSetting('TRACES_SHARE', environment)),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     secret: environment.STOREFRONT_SECRET || undefined,
     secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,

@@ -1,5 +1,6 @@
 import { varDirectory } from '@shop/environment/directories';
 import { closeGracefully } from '@shop/serving/closing';
+import { openTracing } from '@shop/tracing/open-tracing';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildStorefront } from './app.ts';
@@ -12,6 +13,7 @@ const config = readConfig(process.env);
 const readiness = { closing: false };
 const app = await buildStorefront(config, {
   readiness,
+  tracing: await openTracing({ endpoint: config.collector, service: 'storefront', share: config.tracesShare / 100 }),
   securityLogFile: path.join(varDirectory(), 'log/security-storefront.log'),
 });
 await app.listen({ host: config.host, port: config.port });

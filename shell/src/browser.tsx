@@ -24,6 +24,7 @@ import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
+import { traceHeaders } from './browser/page-trace.ts';
 import { pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
@@ -79,6 +80,9 @@ async function start(page: PageData): Promise<void> {
         timeout: 15_000,
         token: () => shop.store.getState().session.token,
         fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
+        get headers() {
+          return traceHeaders();
+        },
       }),
       shop,
       (message) => void toast(message, { id: 'session-ended' }),

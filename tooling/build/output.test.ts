@@ -212,13 +212,14 @@ test('no two apps have the same class name', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the service worker and the offline page’s files are complete and small', () => {
+test('the service worker, the offline page’s files and the script that measures pages are complete and small', () => {
   const folder = path.join(output('shell').folder, 'worker');
   const read = (file: string) => readFileSync(path.join(folder, file));
 
-  expect(readdirSync(folder).sort()).toEqual(['offline.css', 'offline.js', 'sw.js']);
+  expect(readdirSync(folder).sort()).toEqual(['offline.css', 'offline.js', 'sw.js', 'vitals.js']);
   expect(brotliCompressSync(read('sw.js')).length).toBeLessThanOrEqual(5 * 1024);
   expect(brotliCompressSync(read('offline.js')).length).toBeLessThanOrEqual(2 * 1024);
+  expect(brotliCompressSync(read('vitals.js')).length).toBeLessThanOrEqual(4 * 1024);
   expect(
     output('shell').modules['shell worker']!.filter((id) =>
       /@module-federation|node_modules\/(zod|react|i18next)\//.test(id),

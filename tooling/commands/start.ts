@@ -70,8 +70,8 @@ async function start(task: Task): Promise<void> {
   if (task.stopping.aborted) return;
 
   const place = { directory: varDirectory(), environment: storefrontKey() };
-  const { RELEASE_STORE = '' } = process.env;
-  const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE };
+  const { RELEASE_STORE = '', MEDIA_STORE = '' } = process.env;
+  const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE, MEDIA_STORE };
   // Both take seconds to load, and the storefront does not need the API until the first page is requested.
   const apiPort = await anyFreePort();
   const pages = storefrontProgram({ ...place, environment, apiUrl: localAddress(apiPort), port });

@@ -55,8 +55,9 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
     environment: {
       SHOP_VAR: directory,
       API_URL: apiUrl,
-      // Tests and benchmarks use the builds in their own directory, whatever RELEASE_STORE the caller has.
+      // Tests and benchmarks use the builds and pictures in their own directory, whatever the caller has.
       RELEASE_STORE: '',
+      MEDIA_STORE: '',
       // What other processes compiled is not the storefront's to change: they run it, with the key at hand.
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: compileCache }),
       ...environment,
@@ -71,12 +72,13 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
   };
 }
 
-/** What Node, the system and Amazon's client read. */
-const OF_EVERY_PROGRAM = /^(PATH|HOME|LANG|LC_\w+|TZ|NODE_\w+|SSL_\w+|AWS_\w+|(https?|no)_proxy)$/i;
+/** What Node, the system, Amazon's client and OpenTelemetry read. */
+const OF_EVERY_PROGRAM = /^(PATH|HOME|LANG|LC_\w+|TZ|NODE_\w+|SSL_\w+|AWS_\w+|OTEL_\w+|(https?|no)_proxy)$/i;
 
 /** The files of a storefront with its data in that folder; the table in `docs/operating.md` says the same. */
 function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Reach {
-  const { TRUSTED_KEYS, MEDIA_DIRECTORY, RELEASE_DIRECTORY, NODE_EXTRA_CA_CERTS, RELEASE_STORE } = environment;
+  const { TRUSTED_KEYS, MEDIA_DIRECTORY, RELEASE_DIRECTORY, NODE_EXTRA_CA_CERTS, RELEASE_STORE, MEDIA_STORE } =
+    environment;
   const given = (place: string | undefined) => (place ? [resolve(place)] : []);
   return {
     read: [
@@ -93,7 +95,7 @@ function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Rea
     readIfThere: [
       ...given(MEDIA_DIRECTORY),
       ...given(NODE_EXTRA_CA_CERTS),
-      ...(RELEASE_STORE?.startsWith('s3:') ? [AWS_PROFILES] : []),
+      ...([RELEASE_STORE, MEDIA_STORE].some((store) => store?.startsWith('s3:')) ? [AWS_PROFILES] : []),
     ],
     hidden: [...new Set([join(ROOT, 'var'), directory])],
   };

@@ -1,5 +1,6 @@
 import { ROOT } from '@shop/environment/directories';
 import { settings } from '@shop/environment/settings';
+import { validate } from 'dockerfile-utils';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,6 +57,23 @@ test('containers get settings that there are', () => {
 
   expect(ofContainers.length).toBeGreaterThan(8);
   expect(ofContainers.filter((name) => name !== 'NODE_ENV' && !(name in settings))).toEqual([]);
+});
+
+/** What the linter says of a container file, by line. */
+const complaintsOf = (text: string) => validate(text).map(({ range, message }) => [range.start.line + 1, message]);
+
+test('the linter of container files has nothing against them', () => {
+  expect(filesIn('containers')).toHaveLength(2);
+  expect(filesIn('containers').map((path) => [path, complaintsOf(readSource(path))])).toEqual(
+    filesIn('containers').map((path) => [path, []]),
+  );
+});
+
+test('it has something against one that can not be built', () => {
+  expect(complaintsOf('FROM node\nCOPI a b\nEXPOSE door\n')).toEqual([
+    [2, 'Unknown instruction: COPI'],
+    [3, 'Invalid containerPort: door'],
+  ]);
 });
 
 test('a container file copies what there is, and starts a program that there is', () => {

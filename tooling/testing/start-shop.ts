@@ -71,7 +71,8 @@ export async function startShop(
     const apiUrl = localAddress(api.port);
     const assetsPort = await anyFreePort();
     const openStorefront = async (own: string) => {
-      const environment = { ...key, ...operatorKey(own), ASSET_ORIGINS: localAddress(assetsPort), ...limits };
+      const ownLimits = { ASSET_ORIGINS: localAddress(assetsPort), WEB_VITALS_SHARE: '0', ...limits };
+      const environment = { ...key, ...operatorKey(own), ...ownLimits };
       const opened = await supervise(storefrontProgram({ directory: own, port: 0, apiUrl, environment }), report);
       cleaners.push(opened.stop);
       return opened;

@@ -12,6 +12,7 @@ const order = moduleOrder({
     discovery: [],
     operator: [],
     pages: [],
+    vitals: [],
     offline: [],
     development: [],
     '.': [],

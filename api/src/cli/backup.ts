@@ -22,6 +22,8 @@ export function backUp(program: Command, { say }: CliContext): void {
         say(
           `${rows} rows and the shop's files are in ${folder}. Take it to another machine, and keep it closed to others.`,
         );
+        if (process.env.MEDIA_STORE)
+          say(`Imported pictures are in ${process.env.MEDIA_STORE} and not in this copy (docs/operating/backup.md).`);
       } finally {
         await database.stop();
       }

@@ -38,6 +38,10 @@ test('the check prints what each program would start with, and no secret', async
 
 test.each([
   [{ PAGE_CACHE_MB: 'much' }, 'PAGE_CACHE_MB is "much"; it must be megabytes.'],
+  [
+    { MEDIA_STORE: 'https://bucket.example' },
+    'MEDIA_STORE is "https://bucket.example"; it must be "s3://bucket/prefix".',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be "debug", "info", "warn" or "error".'],
   [{ OPERATOR_SECRET: 'short' }, 'OPERATOR_SECRET is hidden (5 characters); it must be 32 characters or more.'],
   [{ SHOP_SECRET: 'short' }, 'SHOP_SECRET is too short'],

@@ -10,8 +10,9 @@ import type { HomeContent } from '../../database/schema/home-content.ts';
 import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
 import { dropDraft, saveDraft } from '../catalogue/home/home-draft.ts';
 import { contentSource } from '../catalogue/pictures/make-picture.ts';
+import { openPictureFiles } from '../catalogue/pictures/picture-files.ts';
 import { PictureProblem } from '../catalogue/pictures/picture-problem.ts';
-import { isStored, storePicture } from '../catalogue/pictures/picture-store.ts';
+import { storePicture } from '../catalogue/pictures/picture-store.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
@@ -62,11 +63,12 @@ export function editHome(group: Command, { db, say }: CliContext): void {
     .description('store pictures for the home page, and print the names to use in its file')
     .argument('<files...>', 'JPEG, PNG, WebP or AVIF')
     .action(async (files: string[]) => {
+      const store = await openPictureFiles(process.env.MEDIA_STORE);
       for (const file of files) {
         const bytes = await readFile(file).catch((error: Error) => {
           throw new CommandFailure(`${file} can't be read: ${error.message}`);
         });
-        const picture = await storePicture(await db(), contentSource(bytes), bytes).catch((error: Error) => {
+        const picture = await storePicture(await db(), store, contentSource(bytes), bytes).catch((error: Error) => {
           throw error instanceof PictureProblem ? new CommandFailure(`${file} ${error.message}.`) : error;
         });
         say(`${file}: ${picture.file}, ${picture.width} × ${picture.height} pixels`);
@@ -82,10 +84,11 @@ async function readHome(file: string): Promise<HomeContent> {
     throw new CommandFailure(`${file} can't be read: ${error.message}`);
   });
   const folder = process.env.MEDIA_DIRECTORY ?? MEDIA;
+  const stored = await (await openPictureFiles(process.env.MEDIA_STORE)).names();
   try {
     return checkHome(JSON.parse(text), (picture) => {
       const name = path.basename(picture);
-      return existsSync(path.join(folder, name)) || isStored(name);
+      return existsSync(path.join(folder, name)) || stored.has(name);
     });
   } catch (error) {
     if (!(error instanceof HomeMistake || error instanceof SyntaxError)) throw error;

@@ -5,6 +5,7 @@ import { handleAlarms } from './alarms.ts';
 import { backUp, move, restore } from './backup.ts';
 import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
+import { uploadPictures } from './catalog/upload-pictures.ts';
 import { writeTemplate } from './catalog/write-template.ts';
 import { checkSettings } from './check-settings.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
@@ -36,7 +37,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
   catalog: {
     about: 'products, sizes, prices and pictures',
-    commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog],
+    commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog, uploadPictures],
   },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },

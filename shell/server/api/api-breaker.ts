@@ -47,7 +47,7 @@ const FAILED_PROBES = 3;
  * A circuit breaker in front of the API. While the API is silent, slow or broken, pages are made at once of what the
  * storefront has, instead of holding a worker and a connection until their loaders give up.
  */
-export function apiBreaker(outage: ApiOutage): ApiBreaker {
+export function apiBreaker(outage: Pick<ApiOutage, 'begin' | 'end'>): ApiBreaker {
   const breaker = new CircuitBreaker<[work: () => Promise<unknown>, startedAt: number, timeout: number], unknown>(
     (work) => work(),
     {

@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
+import { visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
 import type { ApiOutage } from './api-outage.ts';
@@ -18,7 +19,7 @@ const MOST = { GET: 150, others: 300 };
 const RETRY_AFTER = 2;
 
 interface Options extends Omit<ApiConnection, 'breaker'> {
-  outage: ApiOutage;
+  outage: Pick<ApiOutage, 'begin' | 'end' | 'isAway'>;
   breaker: Pick<ApiBreaker, 'isAway'>;
   /** Connections to the API, at most. */
   connections?: number;
@@ -63,11 +64,10 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
         body: request.body,
         contentType: request.headers['content-type'] ?? 'application/octet-stream',
       }),
-      rewriteRequestHeaders: (_request, { expect: _answeredHere, ...headers }) => ({
+      rewriteRequestHeaders: (_request, { expect: _answeredHere, traceparent: _untrusted, ...headers }) => ({
         ...headers,
         ...apiHeaders,
-        'x-request-id': request.id,
-        'x-forwarded-for': request.ip,
+        ...visitorHeaders(request),
       }),
       onResponse: (_request, _reply, { stream }) => {
         outage.end();

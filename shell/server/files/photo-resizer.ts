@@ -1,10 +1,8 @@
 import type { MediaWidth } from '@shop/contract/media-widths';
-import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import type { Photograph } from './find-photograph.ts';
 
 const QUALITY = 78;
 /** Photographs that are resized or wait for it; beyond that, the original is served. */
@@ -14,10 +12,10 @@ const MAX_QUEUE = 40;
 sharp.concurrency(1);
 
 /**
- * Resizes photographs one at a time, each width once. Resolves to the resized file, or to the original if too many are
- * waiting. Never enlarges.
+ * Resizes photographs one at a time, each width once. Never enlarges. Answers false if too many are waiting, and the resized
+ * file was not made.
  */
-export function createPhotoResizer(cacheDirectory: string) {
+export function createPhotoResizer() {
   const resizing = new Map<string, Promise<void>>();
   const oneAtATime = pLimit(1);
 
@@ -28,20 +26,12 @@ export function createPhotoResizer(cacheDirectory: string) {
     await rename(unfinished, resized);
   };
 
-  return async ({ path: original, mtimeMs }: Photograph, width: MediaWidth): Promise<string> => {
-    // The name includes the original's modification time, so that a replaced photograph is resized again.
-    const resized = path.join(
-      cacheDirectory,
-      String(width),
-      `${path.basename(original, '.webp')}.${Math.trunc(mtimeMs)}.webp`,
-    );
-    if (existsSync(resized)) return resized;
-
+  return async (original: string, resized: string, width: MediaWidth): Promise<boolean> => {
     const pending = resizing.get(resized);
-    if (!pending && resizing.size >= MAX_QUEUE) return original;
+    if (!pending && resizing.size >= MAX_QUEUE) return false;
     const done = pending ?? oneAtATime(() => resize(original, resized, width)).finally(() => resizing.delete(resized));
     resizing.set(resized, done);
     await done;
-    return resized;
+    return true;
   };
 }

@@ -7,14 +7,15 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { visitorsClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
+import { BucketAway } from './bucket-copies.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
-import { findPhotograph } from './find-photograph.ts';
+import type { Photographs } from './photographs.ts';
 
 /** Pictures that are drawn or wait for it; beyond that, the photograph is sent instead. */
 const MAX_QUEUE = 20;
 
 interface Options extends ApiConnection {
-  directories: string[];
+  photographs: Photographs;
   cacheDirectory: string;
   settingsFor: SettingsFor;
 }
@@ -24,7 +25,7 @@ interface Options extends ApiConnection {
  * request, one picture at a time, and saved; it is drawn again when the product's name or photograph changes.
  */
 export const sharePictures: FastifyPluginAsync<Options> = async (app, options) => {
-  const { directories, cacheDirectory, settingsFor } = options;
+  const { photographs, cacheDirectory, settingsFor } = options;
   await mkdir(cacheDirectory, { recursive: true });
   await app.register(fastifyStatic, { root: cacheDirectory, serve: false, maxAge: '1d' });
   const oneAtATime = pLimit(1);
@@ -38,7 +39,7 @@ export const sharePictures: FastifyPluginAsync<Options> = async (app, options) =
       const settings = await settingsFor(language);
       if (!answer || !settings) return reply.callNotFound();
       const { name, image, slug: ownSlug } = answer.data;
-      const photograph = await findPhotograph(directories, path.basename(image.src));
+      const photograph = await photographs.find(path.basename(image.src)).catch(noneWhileAway);
       if (!photograph) return reply.callNotFound();
 
       const folder = path.join(cacheDirectory, ownSlug);
@@ -62,3 +63,8 @@ export const sharePictures: FastifyPluginAsync<Options> = async (app, options) =
     },
   );
 };
+
+/** Social networks ask once: while the bucket does not answer there is no picture. */
+function noneWhileAway(error: unknown): undefined {
+  if (!(error instanceof BucketAway)) throw error;
+}

@@ -66,10 +66,14 @@ export function pageAddress(
   return { language: chooseLanguage(saved, acceptLanguage), basename: '', path: prefixed.path };
 }
 
-/** Headers of calls of the API for a visitor: the request's id, and the address that the API's limits count. */
-export const visitorHeaders = ({ id, ip }: FastifyRequest): Record<string, string> => ({
+/**
+ * Headers of calls of the API for a visitor: the request's id, the address that the API's limits count, and the span that
+ * the calls belong to, if the request is traced.
+ */
+export const visitorHeaders = ({ id, ip, span }: FastifyRequest): Record<string, string> => ({
   'x-request-id': id,
   'x-forwarded-for': ip,
+  ...(span && { traceparent: span.traceparent }),
 });
 
 /** The language of an answer that is not a page: that of the `lang` parameter, else the browser's. */

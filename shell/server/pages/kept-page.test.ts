@@ -108,6 +108,20 @@ test('while the API is silent, visitors do not wait for it', async () => {
   expect([body.includes(NOTE), shop.asked]).toEqual([true, 0]);
 });
 
+test('who waits for a page when the outage is noticed gets it as it was last seen, before the loaders give up', async () => {
+  const { view, shop, expirePages } = await storefrontWithData();
+  await view('/about');
+  await expirePages();
+  shop.isSilent = true;
+
+  const waiting = view('/about');
+
+  let body = '';
+  void waiting.then((answer) => void (body = answer.body));
+  // Loaders have 45 s here.
+  await vi.waitFor(() => expect(body).toContain(NOTE), PATIENCE);
+});
+
 test('once the API is back, the page is rendered again, and has no note', async () => {
   const { view, shop, expirePages } = await storefrontWithData();
   await view('/about');

@@ -1,9 +1,12 @@
+import type { Language } from '@shop/contract/languages';
 import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { VIEW_TOKEN } from '../../src/document/first-script.ts';
+import { TRACE } from '../../src/document/trace-context.ts';
+import { SAMPLE_TOKEN } from '../../src/vitals/sample.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
@@ -36,6 +39,13 @@ import { cacheKeyOf, PageCache } from './page-cache.ts';
  */
 export const MAX_PAGES_OF_ADDRESS = 32;
 
+/** Answers a page with the script that measures it, and the token of this view; undefined for a view that is not sampled. */
+export type SamplePage = (
+  request: FastifyRequest,
+  page: ComposedPage,
+  language: Language,
+) => Promise<{ page: ComposedPage; token: string } | undefined>;
+
 interface Options extends MakeOptions {
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
@@ -48,6 +58,7 @@ interface Options extends MakeOptions {
   active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
+  sample: SamplePage;
 }
 
 /** Answers every URL that is neither a file nor an API call with a page in the visitor's language. */
@@ -88,7 +99,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       if (preview)
         return await sendPreview(request, reply, await makePreview(request, page, preview, visitorLeft.signal));
       const composed = await livePage(request, reply, page, visitorLeft.signal);
-      return await sendPage(request, reply, composed, watch);
+      const sampled = await options.sample(request, composed, page.language);
+      return await sendPage(request, reply, sampled?.page ?? composed, { watch, sample: sampled?.token });
     } catch (error) {
       if (error instanceof TooManyPages) {
         request.log.warn('Too many pages wait to be rendered');
@@ -104,7 +116,18 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   async function makeFor(request: FastifyRequest, input: Omit<MakeInput, 'headers'>): Promise<ComposedPage> {
     const done = inTheMaking.take(request.ip);
     if (!done) throw new TooManyPages(`${MAX_PAGES_OF_ADDRESS} pages are made for one address.`);
-    return makePage(options, { ...input, headers: visitorHeaders(request) }).finally(done);
+    const rendering = request.span?.child('render', 'internal');
+    const headers = { ...visitorHeaders(request), ...(rendering && { traceparent: rendering.traceparent }) };
+    try {
+      const made = await makePage(options, { ...input, headers });
+      rendering?.end();
+      return made;
+    } catch (error) {
+      rendering?.end({ failed: true });
+      throw error;
+    } finally {
+      done();
+    }
   }
 
   /** A preview is composed for one browser only: it is neither taken from the cache nor added to it. */
@@ -153,12 +176,19 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       return keptPage(kept, page.language);
     }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
-    const { page: composed, wasCached } = await pageCache.get(key, (reason) => {
+    const making = pageCache.get(key, (reason) => {
       const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
       return reason === 'visitor'
         ? makeFor(request, made)
         : makePage(options, { ...made, headers: { 'x-request-id': randomUUID() } });
     });
+    // Who waits when an outage begins gets the page as it was last seen, and does not wait until the loaders give up.
+    const made = await (kept ? options.outage.unlessItBegins(making) : making);
+    if (!made) {
+      views.inc({ from: 'kept' });
+      return keptPage(kept!, page.language);
+    }
+    const { page: composed, wasCached } = made;
     request.pageWasCached = wasCached;
     const isKept = composed.lacksData && kept !== undefined;
     views.inc({ from: isKept ? 'kept' : wasCached ? 'cache' : 'rendering' });
@@ -180,17 +210,21 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, etag, html, builds }: ComposedPage,
-  watch: BuildWatch,
+  { watch, sample }: { watch: BuildWatch; sample: string | undefined },
 ): Promise<FastifyReply> {
   reply.headers(headers);
   // A new cohort bucket is for this visitor alone.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
   // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
-  const time = `page;dur=${Math.ceil(reply.elapsedTime)}`;
-  // A header, because the document is the same for many visitors.
+  const timing = [`page;dur=${Math.ceil(reply.elapsedTime)}`];
+  // The calls that the page makes while it starts belong to its trace.
+  if (request.span) timing.push(`${TRACE};desc="${request.span.traceparent}"`);
+  // Headers, because the document is the same for many visitors.
   const token = watch.viewed(builds, request.ip);
-  reply.header('server-timing', token ? `${time}, ${VIEW_TOKEN};desc="${token}"` : time);
+  if (token) timing.push(`${VIEW_TOKEN};desc="${token}"`);
+  if (sample) timing.push(`${SAMPLE_TOKEN};desc="${sample}"`);
+  reply.header('server-timing', timing.join(', '));
   if (status === 200) {
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

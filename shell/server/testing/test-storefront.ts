@@ -2,6 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import type { Tracing } from '@shop/tracing/open-tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -98,6 +99,7 @@ interface Options {
   limits?: RequestLimits;
   securityLogFile?: string;
   readiness?: Readiness;
+  tracing?: Tracing | undefined;
 }
 
 /** With a shell `s1` and an API that has only the settings unless the test adds routes. Both end with the test. */
@@ -109,6 +111,7 @@ export async function testStorefront({
   limits,
   securityLogFile,
   readiness,
+  tracing,
 }: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
   api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
@@ -128,6 +131,7 @@ export async function testStorefront({
       ...readConfig({}),
       // Tests must not depend on how fast the machine is.
       renderTimeout: 60_000,
+      webVitalsShare: 0,
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,
       trustedKeys: releases.trustedKeys,
@@ -141,6 +145,7 @@ export async function testStorefront({
       ...(securityLogFile !== undefined && { securityLogFile }),
       ...(renderer && { renderer }),
       ...(readiness && { readiness }),
+      tracing,
     },
   );
   onTestFinished(async () => {

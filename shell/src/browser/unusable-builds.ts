@@ -2,6 +2,7 @@ import { visitStorage } from '@shop/browser/storage';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import { avoidingAlso } from '../document/avoided-builds.ts';
 import { FAILURES_PATH, VIEW_TOKEN } from '../document/first-script.ts';
+import { timingOf } from './page-trace.ts';
 
 const reported = new Set<string>();
 
@@ -19,15 +20,8 @@ export function reportFailure(failure: BuildFailure, error: unknown): void {
   const key = `${app} ${build} ${instead !== undefined}`;
   if (reported.has(key)) return;
   reported.add(key);
-  navigator.sendBeacon(FAILURES_PATH, JSON.stringify({ ...failure, view: viewToken() }));
-}
-
-/** The token that was sent with the document: without it, the storefront does not count the report. */
-function viewToken(): string | undefined {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Browsers that are older than the supported ones have no `serverTiming`, and no browser has it without TLS.
-  const timings = document?.serverTiming as readonly PerformanceServerTiming[] | undefined;
-  return timings?.find(({ name }) => name === VIEW_TOKEN)?.description;
+  // Without the token that was sent with the document, the storefront does not count the report.
+  navigator.sendBeacon(FAILURES_PATH, JSON.stringify({ ...failure, view: timingOf(VIEW_TOKEN) }));
 }
 
 function avoid(app: string, build: string): void {

@@ -2,6 +2,7 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { pictureFinder, type FoundPicture, type PictureFinder } from '../pictures/find-pictures.ts';
 import { makePictures } from '../pictures/make-pictures.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import { PictureProblem } from '../pictures/picture-problem.ts';
 import type { MediaFile } from './catalogue-file.ts';
 import { ExchangeEntry } from './exchange-entry.ts';
@@ -13,6 +14,8 @@ import { lockForImport, writePlan } from './write-plan.ts';
 export interface ImportOptions {
   /** Pictures that come with the project. */
   media: MediaFile;
+  /** Where the pictures are that the shop has. */
+  files: PictureFiles;
   /** The folder of the pictures that the file names. */
   pictures?: string | undefined;
   /** Keeps the stock of existing sizes, because orders may have changed it since the file was made. */
@@ -47,7 +50,7 @@ export async function importCatalogue(
   const { made, problems } = await makePictures(
     db,
     wanted.flatMap(({ pictures }) => pictures),
-    { report },
+    { files: options.files, report },
   );
   if (problems.size > 0) throw new FileMistake(brokenPictures(file, wanted, problems), file.unit);
   if (wanted.length + plan.removed.length === 0) return plan;
@@ -68,8 +71,8 @@ export async function importCatalogue(
   });
 }
 
-const finderFor = (db: Database, { pictures: folder, media, fetchAgain = false }: ImportOptions) =>
-  pictureFinder(db, { folder, media, fetchAgain });
+const finderFor = (db: Database, { pictures: folder, files, media, fetchAgain = false }: ImportOptions) =>
+  pictureFinder(db, { folder, files, media, fetchAgain });
 
 async function planFor(
   db: Database | Transaction,

@@ -4,8 +4,9 @@ import type { Database } from '../../../database/connect.ts';
 import { pictures, productImages } from '../../../database/schema/catalogue.ts';
 import { addressProblem } from './fetch-picture.ts';
 import { checkPicture, contentSource, MOST_BYTES } from './make-picture.ts';
+import type { PictureFiles } from './picture-files.ts';
 import { PictureProblem } from './picture-problem.ts';
-import { isStored, storedPicture, type Picture } from './picture-store.ts';
+import { storedPicture, type Picture } from './picture-store.ts';
 
 /** A picture that a file names: the shop has it, or it has yet to be made of a file or fetched. */
 export interface FoundPicture {
@@ -21,6 +22,8 @@ export interface FoundPicture {
 interface FinderOptions {
   /** Where files lie that products name; undefined if there is no such folder. */
   folder: string | undefined;
+  /** Where the pictures are that the shop has. */
+  files: PictureFiles;
   /** Pictures that come with the project, by file name. */
   media: Readonly<Record<string, Omit<Picture, 'file'>>>;
   /** Whether web addresses that were fetched before are fetched again. */
@@ -43,22 +46,23 @@ const keyOf = (name: string): string => name.normalize('NFC').replaceAll('\\', '
 /** Finds the pictures that a catalogue's file names: by web address, in a folder, or among those the shop has. */
 export async function pictureFinder(
   db: Database,
-  { folder, media, fetchAgain }: FinderOptions,
+  { folder, files, media, fetchAgain }: FinderOptions,
 ): Promise<PictureFinder> {
   const inFolder = await filesIn(folder);
+  const stored = await files.names();
   const bySource = new Map<string, Picture>();
   const byFile = new Map<string, Picture>(Object.entries(media).map(([file, one]) => [file, { file, ...one }]));
   for (const { file, width, height, color } of await db.select().from(productImages))
     byFile.set(file, { file, width, height, color });
   for (const { source, ...picture } of await db.select().from(pictures)) {
     // A row alone is no picture: the folder may come from an older backup.
-    if (!isStored(picture.file)) continue;
+    if (!stored.has(picture.file)) continue;
     bySource.set(source, picture);
     byFile.set(picture.file, picture);
   }
 
   const inTheShop = async (name: string): Promise<FoundPicture | undefined> => {
-    const picture = byFile.get(name) ?? (IMPORTED.test(name) ? await storedPicture(name) : undefined);
+    const picture = byFile.get(name) ?? (IMPORTED.test(name) ? await storedPicture(files, name) : undefined);
     return picture && { name, source: `file:${name}`, picture };
   };
   const ofFile = async (name: string, file: string): Promise<FoundPicture> => {

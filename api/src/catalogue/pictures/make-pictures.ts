@@ -4,6 +4,7 @@ import PQueue from 'p-queue';
 import type { Database } from '../../../database/connect.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { FoundPicture } from './find-pictures.ts';
+import type { PictureFiles } from './picture-files.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { storePicture, type Picture } from './picture-store.ts';
 
@@ -25,7 +26,11 @@ interface MadePictures {
 export async function makePictures(
   db: Database,
   found: FoundPicture[],
-  { report, fetch = fetchPicture }: { report: (line: string) => void; fetch?: typeof fetchPicture },
+  {
+    files,
+    report,
+    fetch = fetchPicture,
+  }: { files: PictureFiles; report: (line: string) => void; fetch?: typeof fetchPicture },
 ): Promise<MadePictures> {
   const bySource = new Map(found.map((one) => [one.source, one]));
   const wanted = [...bySource.values()].filter(({ picture }) => !picture);
@@ -46,7 +51,8 @@ export async function makePictures(
     wanted.map(({ source, path }) => async () => {
       try {
         const fetched = path ? undefined : await fetch(source);
-        made.set(source, await making.add(async () => storePicture(db, source, fetched ?? (await readFile(path!)))));
+        const make = async () => storePicture(db, files, source, fetched ?? (await readFile(path!)));
+        made.set(source, await making.add(make));
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
         problems.set(source, error.message);

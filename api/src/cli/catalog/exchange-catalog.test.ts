@@ -10,6 +10,7 @@ import { catalogueCommands, pictureOf, productOf, sizeOf } from '../../../testin
 import { testDatabase } from '../../../testing/test-database.ts';
 import { importCatalogue } from '../../catalogue/exchange/import-catalogue.ts';
 import { readJson } from '../../catalogue/exchange/read-file.ts';
+import { folderFiles } from '../../catalogue/pictures/picture-files.ts';
 
 async function exported(kind: 'csv' | 'json') {
   const { db } = await testDatabase();
@@ -106,7 +107,11 @@ test('with --keep-stock, stock that orders have changed stays', async () => {
 
 test('stock that an order takes while pictures are made stays taken', async () => {
   const { db, file, writeProducts, write, folder } = await ownCatalogue(productOf('rose'));
-  const options = { media: {}, pictures: path.join(folder, 'pictures') };
+  const options = {
+    media: {},
+    pictures: path.join(folder, 'pictures'),
+    files: folderFiles(path.join(folder, 'stored')),
+  };
   await importCatalogue(db, readJson(fs.readFileSync(file, 'utf8')), options);
   write('pictures/new.jpg', await pictureOf('new'));
   const changed = fs.readFileSync(writeProducts({ id: 'rose', pictures: ['new.jpg'] }), 'utf8');

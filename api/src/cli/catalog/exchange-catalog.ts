@@ -6,11 +6,12 @@ import { readCsv, writeCsv } from '../../catalogue/exchange/csv-file.ts';
 import { exportCatalogue } from '../../catalogue/exchange/export-catalogue.ts';
 import { checkImport, importCatalogue, type ImportOptions } from '../../catalogue/exchange/import-catalogue.ts';
 import { FileMistake, readJson, type ReadFile } from '../../catalogue/exchange/read-file.ts';
+import { openPictureFiles } from '../../catalogue/pictures/picture-files.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
 import { type CliContext, CommandFailure } from '../context/cli-context.ts';
 import { detailsOf, planAsJson, summaryOf } from './describe-plan.ts';
 
-interface Options extends Omit<ImportOptions, 'media'> {
+interface Options extends Omit<ImportOptions, 'media' | 'files'> {
   dryRun?: true;
   json?: true;
 }
@@ -81,7 +82,8 @@ async function inputOf(file: string, { json: _json, dryRun: _dryRun, ...options 
   const pictures = options.pictures ?? (existsSync(beside) ? beside : undefined);
   if (pictures && !existsSync(pictures)) throw new CommandFailure(`There is no folder ${pictures}.`);
   const { media } = await readSeed();
-  return [read, { ...options, pictures, media }] as const;
+  const files = await openPictureFiles(process.env.MEDIA_STORE);
+  return [read, { ...options, pictures, files, media }] as const;
 }
 
 async function textOf(file: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { keepSpan } from '@shop/tracing/trace-span';
 import PQueue from 'p-queue';
 import { ProblemError } from '../problems/problem-error.ts';
 
@@ -40,6 +41,6 @@ function laneOf({ atOnce, waiting }: Lane): Admit {
   return async (makeAnswer) => {
     if (queue.pending + queue.size >= atOnce + waiting)
       throw new ProblemError('unavailable', { retryAfter: RETRY_AFTER });
-    return queue.add(makeAnswer);
+    return queue.add(keepSpan(makeAnswer));
   };
 }

@@ -33,9 +33,15 @@ export const callers = fastifyPlugin<CallersOptions>((app, { storefrontSecrets, 
   });
 });
 
-function callerOf({ headers, ip }: FastifyRequest, secrets: readonly string[]): string | null {
+/** Whether the storefront makes a request. */
+export function isStorefront({ headers }: FastifyRequest, secrets: readonly string[]): boolean {
   const given = headers['x-storefront-key'];
-  if (typeof given !== 'string' || !secrets.some((secret) => isSameSecret(given, secret))) return ip;
+  return typeof given === 'string' && secrets.some((secret) => isSameSecret(given, secret));
+}
+
+function callerOf(request: FastifyRequest, secrets: readonly string[]): string | null {
+  const { headers, ip } = request;
+  if (!isStorefront(request, secrets)) return ip;
   const shopper = headers['x-forwarded-for'];
   if (shopper === undefined) return null;
   return typeof shopper === 'string' && isIP(shopper) !== 0 ? shopper : ip;

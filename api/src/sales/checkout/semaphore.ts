@@ -1,3 +1,4 @@
+import { keepSpan } from '@shop/tracing/trace-span';
 import PQueue from 'p-queue';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 
@@ -23,10 +24,10 @@ export function semaphore({ limit, waiting, timeout }: SemaphoreOptions): <T>(ac
     const wait = new AbortController();
     const timer = setTimeout(() => wait.abort(new ProblemError('unavailable', { retryAfter: 5 })), timeout).unref();
     return queue.add(
-      async () => {
+      keepSpan(async () => {
         clearTimeout(timer);
         return action();
-      },
+      }),
       { signal: wait.signal },
     );
   };

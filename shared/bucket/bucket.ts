@@ -12,8 +12,15 @@ import {
 const LARGEST = 32 * 1024 * 1024;
 /** Objects that one call can delete. */
 const PER_CALL = 1000;
-/** In milliseconds. No visitor waits for a bucket, but no call may hang for ever. */
-const TIME_LIMITS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
+/** Of a call that no visitor waits for: it may be repeated, but may not hang for ever. */
+const PATIENT: BucketLimits = { requestTimeout: 10_000, attempts: 3 };
+
+interface BucketLimits {
+  /** Milliseconds without an answer. */
+  requestTimeout: number;
+  /** How often a call is made before it counts as failed. */
+  attempts: number;
+}
 
 interface StoredObject {
   key: string;
@@ -50,12 +57,13 @@ function parseAddress(address: string): { bucket: string; prefix: string; config
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
 /** Opens a bucket with the credentials that the official client finds: `AWS_ACCESS_KEY_ID`, a profile, the machine's role. */
-export function openBucket(address: string): Bucket {
+export function openBucket(address: string, { requestTimeout, attempts }: BucketLimits = PATIENT): Bucket {
   const { bucket: Bucket, prefix, config } = parseAddress(address);
   const client = new S3Client({
     ...config,
-    requestHandler: TIME_LIMITS,
-    // Not every server knows the newer checksums, and all files are verified by signed hashes anyway.
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true },
+    // Not every server knows the newer checksums. Files of builds are verified by signed hashes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
