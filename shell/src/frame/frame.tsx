@@ -20,6 +20,8 @@ import css from './frame.module.css';
 interface FrameProps {
   /** Null while the API does not answer. */
   settings: PublicSettings | null;
+  /** Whether the page stands alone, without header and footer: it is a document of its own. */
+  bare: boolean;
   children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ function usePage() {
   return { failed, quiet: quietFrameOf(state?.matches ?? [], failed) };
 }
 
-export function Frame({ settings, children }: FrameProps) {
+export function Frame({ settings, bare, children }: FrameProps) {
   const { t } = useTranslation('common');
   const busy = useNavigation().state !== 'idle';
   const { failed, quiet } = usePage();
@@ -45,7 +47,7 @@ export function Frame({ settings, children }: FrameProps) {
         {t('accessibility.skip-to-content')}
       </a>
       <OfflineNotice />
-      {quiet ? (
+      {bare ? null : quiet ? (
         <QuietHeader frame={quiet}>
           <Notices settings={settings} inert={false} demoOnly />
         </QuietHeader>
@@ -61,7 +63,7 @@ export function Frame({ settings, children }: FrameProps) {
       <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
         <Part>{children}</Part>
       </main>
-      {quiet ? (
+      {bare ? null : quiet ? (
         <QuietFooter />
       ) : (
         <Part>
