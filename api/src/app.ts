@@ -27,6 +27,7 @@ import { wishlist } from './customers/wishlist/wishlist.ts';
 import { housekeeping } from './housekeeping.ts';
 import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
 import { endpoints } from './http/answers/serve-endpoint.ts';
+import { staffCalls } from './http/answers/serve-staff.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health, type Readiness } from './http/health/health.ts';
 import { callers, rateLimit } from './http/limits/limit-caller.ts';
@@ -61,6 +62,10 @@ import { testPayments, testProvider } from './sales/payments/test-payments.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import { secretsOf } from './settings/secrets.ts';
 import { settingsReader } from './settings/shop-settings.ts';
+import { history } from './staff/history/history.ts';
+import { enrolment } from './staff/keys/enrolment.ts';
+import { staffSignIn } from './staff/keys/sign-in.ts';
+import { people } from './staff/people/people.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
@@ -217,6 +222,12 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
+  await app.register(staffCalls, { db });
+  const shop = { host: new URL(origin).hostname, origin, name: new URL(origin).hostname };
+  await app.register(staffSignIn, { db, shop });
+  await app.register(enrolment, { db, shop });
+  await app.register(people, { db, origin });
+  await app.register(history, { db });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

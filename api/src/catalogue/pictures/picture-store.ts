@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { varFolder } from '../../../database/embedded/start-database.ts';
 import { pictures } from '../../../database/schema/catalogue.ts';
 import { contentSource, fileOf, makePicture, measuresOf } from './make-picture.ts';
@@ -33,7 +33,7 @@ export async function storedPicture(file: string): Promise<Picture | undefined> 
  * Stores the picture made of a content, unless it is there already. File and row are complete or missing, however the
  * program ends. Throws `PictureProblem`.
  */
-export async function storePicture(db: Database, source: string, bytes: Buffer): Promise<Picture> {
+export async function storePicture(db: Database | Transaction, source: string, bytes: Buffer): Promise<Picture> {
   const content = contentSource(bytes);
   const file = fileOf(content);
   const { webp, ...measures } = await makePicture(bytes);

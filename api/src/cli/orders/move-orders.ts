@@ -30,7 +30,8 @@ export function moveOrders(group: Command, { db, say }: CliContext): void {
       .option('--show', 'let the customer read the note')
       .option('--json', 'the order as JSON')
       .action(async (id: string, { note, show, json }: Options) => {
-        const order = await changeOrders(await db(), async (transaction, jobs) =>
+        const act = { action: `orders ${name}`, ids: [orderId(id)] };
+        const order = await changeOrders(await db(), act, async (transaction, jobs) =>
           moveOrder(transaction, orderId(id), to, {
             jobs,
             actor: 'staff',

@@ -24,7 +24,8 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
     .option('--json', 'as JSON, in fils')
     .action(async (id: string, { amount: text, reason, byHand, json }: Options) => {
       const amount = text === undefined ? undefined : dirhams(text);
-      const refunded = await changeOrders(await db(), async (transaction, jobs) => {
+      const act = { action: 'orders refund', ids: [orderId(id)] };
+      const refunded = await changeOrders(await db(), act, async (transaction, jobs) => {
         const order = await lockOrder(transaction, orderId(id));
         const before = await refundedOf(transaction, order.id);
         const refusal = refusalOf(order, order.total - before, amount);

@@ -22,7 +22,8 @@ export function shipOrder(group: Command, { db, say }: CliContext): void {
       if (url !== undefined && !/^https?:\/\//.test(url))
         throw new CommandFailure(`${url} is no address: it must begin with https://.`);
       const courier = { name, waybill, ...(url !== undefined && { url }) };
-      const order = await changeOrders(await db(), async (transaction, jobs) =>
+      const act = { action: 'orders ship', ids: [orderId(id)] };
+      const order = await changeOrders(await db(), act, async (transaction, jobs) =>
         moveOrder(transaction, orderId(id), 'shipped', { jobs, actor: 'staff', person: systemUser(), courier }),
       );
       say(json ? JSON.stringify(order, null, 2) : `${order.id} is with ${name}, waybill ${waybill}.`);
