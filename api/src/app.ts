@@ -65,6 +65,7 @@ import { settingsReader } from './settings/shop-settings.ts';
 import { history } from './staff/history/history.ts';
 import { enrolment } from './staff/keys/enrolment.ts';
 import { staffSignIn } from './staff/keys/sign-in.ts';
+import { staffOrders } from './staff/orders/staff-orders.ts';
 import { people } from './staff/people/people.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
@@ -228,6 +229,7 @@ export async function buildApp({
   await app.register(enrolment, { db, shop });
   await app.register(people, { db, origin });
   await app.register(history, { db });
+  await app.register(staffOrders, { db });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

@@ -22,6 +22,18 @@ export const staffEndpoints = {
   staffHistory: { method: 'GET', path: '/staff/history' },
   staffHistoryFile: { method: 'GET', path: '/staff/history.csv' },
   staffHistoryOf: { method: 'GET', path: '/staff/history/:subject/:id' },
+  staffOrders: { method: 'GET', path: '/staff/orders' },
+  staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
+  staffOrder: { method: 'GET', path: '/staff/orders/:id' },
+  staffConfirmOrder: { method: 'POST', path: '/staff/orders/:id/confirm' },
+  staffPackOrder: { method: 'POST', path: '/staff/orders/:id/pack' },
+  staffShipOrder: { method: 'POST', path: '/staff/orders/:id/ship' },
+  staffSendOutOrder: { method: 'POST', path: '/staff/orders/:id/send-out' },
+  staffDeliverOrder: { method: 'POST', path: '/staff/orders/:id/deliver' },
+  staffFailOrder: { method: 'POST', path: '/staff/orders/:id/fail' },
+  staffTakeBackOrder: { method: 'POST', path: '/staff/orders/:id/take-back' },
+  staffCancelOrder: { method: 'POST', path: '/staff/orders/:id/cancel' },
+  staffRefundOrder: { method: 'POST', path: '/staff/orders/:id/refund' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

@@ -4,6 +4,16 @@ import type { Endpoint } from '../endpoints.ts';
 import { Language } from '../language.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { staffEndpoints, type StaffEndpointName } from '../staff-endpoints.ts';
+import {
+  OrderRefund,
+  OrderShipment,
+  OrderStep,
+  StaffOrder,
+  StaffOrderCounts,
+  StaffOrderId,
+  StaffOrders,
+  StaffOrdersQuery,
+} from '../staff-orders.ts';
 import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
 import {
   ChangesOf,
@@ -41,6 +51,21 @@ export interface StaffEndpoint extends Endpoint {
 const NOBODY_YET = [] as const;
 const EVERYBODY = STAFF_ROLES;
 const OWNER = ['owner'] as const;
+/** Who sees orders. */
+const ORDERS_SEEN = ['owner', 'orders', 'stockroom', 'reader'] as const;
+/** Who speaks with customers and couriers. */
+const ORDERS_MOVED = ['owner', 'orders'] as const;
+/** Who stands beside the parcels. */
+const PARCELS = ['owner', 'orders', 'stockroom'] as const;
+
+const step = <const Roles extends readonly StaffRole[]>(roles: Roles) => ({
+  roles,
+  params: StaffOrderId,
+  invalidParams: 'order-not-found' as const,
+  query: LanguageQuery,
+  body: OrderStep,
+  answer: StaffOrder,
+});
 
 const schemas = {
   staffSignInOptions: { roles: NOBODY_YET, query: LanguageQuery, answer: KeyOptions },
@@ -90,6 +115,24 @@ const schemas = {
     query: z.object({ ...ChangesPage, lang: z._default(Language, 'en') }),
     answer: StaffChanges,
   },
+  staffOrders: { roles: ORDERS_SEEN, query: StaffOrdersQuery, answer: StaffOrders },
+  staffOrderCounts: { roles: ORDERS_SEEN, query: LanguageQuery, answer: StaffOrderCounts },
+  staffOrder: {
+    roles: ORDERS_SEEN,
+    params: StaffOrderId,
+    invalidParams: 'order-not-found',
+    query: LanguageQuery,
+    answer: StaffOrder,
+  },
+  staffConfirmOrder: step(ORDERS_MOVED),
+  staffPackOrder: step(PARCELS),
+  staffShipOrder: { ...step(PARCELS), body: OrderShipment },
+  staffSendOutOrder: step(PARCELS),
+  staffDeliverOrder: step(ORDERS_MOVED),
+  staffFailOrder: step(ORDERS_MOVED),
+  staffTakeBackOrder: step(PARCELS),
+  staffCancelOrder: step(ORDERS_MOVED),
+  staffRefundOrder: { ...step(ORDERS_MOVED), proven: true, body: OrderRefund },
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

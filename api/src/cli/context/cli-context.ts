@@ -6,6 +6,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { filsOf } from '../../money/fils.ts';
+import type { Act } from '../../staff/orders/order-acts.ts';
 import type { StaffActor } from '../../staff/record/actor.ts';
 import { recordChange } from '../../staff/record/record-change.ts';
 import type { Subject } from '../../staff/record/subjects.ts';
@@ -36,6 +37,10 @@ export const changeOrders = async <T>(
       change(transaction, jobs),
     ),
   );
+
+/** Does something with an order as the person at the keyboard, in one transaction. The act records itself. */
+export const actOnOrder = async <T>(db: Database, act: (act: Act) => Promise<T>): Promise<T> =>
+  withJobs(db, async (transaction, jobs) => act({ transaction, jobs, actor: commandActor() }));
 
 const anOrder = (id: string): Subject => ({ kind: 'order', id });
 
