@@ -4,6 +4,7 @@ import type { PublicSettings } from '@shop/contract/settings';
 import type { OwnerHandle, PageHandle } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { data, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
@@ -29,9 +30,10 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** Whether a browser goes to another address than that of its document. */
+/** Whether a browser goes to another address than that of its document, which may be the same page without `/ar`. */
 const isLeaving = (url: string): boolean =>
-  typeof location !== 'undefined' && new URL(url).pathname !== location.pathname;
+  typeof location !== 'undefined' &&
+  splitLanguagePrefix(new URL(url).pathname).path !== splitLanguagePrefix(location.pathname).path;
 
 /**
  * An unknown address; if `gone`, one of a remote that was taken out of the shop. An open document does not know all pages:

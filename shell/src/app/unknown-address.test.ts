@@ -19,10 +19,13 @@ test('an open page asks the server for an address that it does not know', () => 
 });
 
 test.each([
-  ['in the browser, of the address that it is at', new URL('https://shop.example/desk')],
+  ['in the browser, of the address that it is at', new URL('https://shop.example/ar/desk')],
+  ['in an Arabic page at an address without /ar', new URL('https://shop.example/desk')],
   ['on the server', undefined],
 ])('it is not found %s', (_, location) => {
   vi.stubGlobal('location', location);
 
-  expect(() => load('https://shop.example/desk')).toThrow(expect.objectContaining({ init: { status: 404 } }) as never);
+  expect(() => load('https://shop.example/ar/desk')).toThrow(
+    expect.objectContaining({ init: { status: 404 } }) as never,
+  );
 });
