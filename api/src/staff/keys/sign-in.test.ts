@@ -165,3 +165,14 @@ test('a key can be one person’s only', async () => {
     body: { code: 'key-refused' },
   });
 });
+
+test('an address asks for 60 challenges an hour, each of which is a row, and others are not held up', async () => {
+  const shop = await testShop();
+  const asked = async (ip: string) => (await ask(shop, 'POST', '/staff/sign-in/options', { ip })).status;
+  for (let times = 0; times < 60; times += 1) await asked('192.0.2.1');
+
+  const [more, other] = [await asked('192.0.2.1'), await asked('192.0.2.2')];
+
+  expect([more, other]).toEqual([429, 200]);
+  expect((await shop.db.execute('select count(*)::int as rows from staff_challenges')).rows).toEqual([{ rows: 61 }]);
+});

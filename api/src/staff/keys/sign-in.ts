@@ -1,10 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { closeStaffSession, markKeyUsed, openStaffSession } from '../../http/sessions/staff-sessions.ts';
 import { keepChallenge } from './challenges.ts';
 import { keysOf, useKey } from './key-store.ts';
 import { ownAccount } from './own-account.ts';
 import { optionsForKey, type RelyingParty } from './relying-party.ts';
+
+/** Each leaves a row until the night, and nobody has to sign in before. */
+const CALLER_LIMIT = { name: 'staff-sign-in', atMost: 60, span: 60 * 60 };
 
 interface Options {
   db: Database;
@@ -13,7 +17,8 @@ interface Options {
 
 /** Signing in with a passkey, proving with it later that it is still the same person, and signing out. */
 export const staffSignIn = fastifyPlugin<Options>((app, { db, shop }) => {
-  app.serveStaff('staffSignInOptions', async () => {
+  app.serveStaff('staffSignInOptions', async ({ request }) => {
+    await limitCaller(db, request, CALLER_LIMIT);
     const options = await optionsForKey(shop);
     await keepChallenge(db, options.challenge, { purpose: 'sign-in', staffId: null });
     return { options: { ...options } };
