@@ -16,6 +16,11 @@ const ROWS: Record<string, (customer: string, order: string, n: number) => strin
   account_links: (customer, _, n) =>
     `(id, purpose, customer_id, value, channel, recipient, expires_at) values ('l${n}', 'confirm-email', '${customer}', 'a@b.example', 'email', 'a@b.example', $1)`,
   quotes: (customer, _, n) => `(id, customer_id, expires_at, content) values ('q${n}', '${customer}', $1, '{}')`,
+  staff_sessions: (_, __, n) =>
+    `(token_hash, staff_id, expires_at) values ('h${n}', 'e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', $1)`,
+  staff_challenges: (_, __, n) => `(challenge, purpose, expires_at) values ('c${n}', 'sign-in', $1)`,
+  staff_links: (_, __, n) =>
+    `(key_hash, staff_id, expires_at) values ('h${n}', 'e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', $1)`,
   outbox: (_, __, n) => `(id, channel, recipient, text, created_at) values ('o${n}', 'sms', '+971501234567', 'x', $1)`,
   order_keys: (customer, order, n) =>
     `(customer_id, key, quote_id, order_id, at) values ('${customer}', 'k${n}', 'q', '${order}', $1)`,
@@ -34,6 +39,9 @@ test.each(RETENTION.map(({ table, kept }) => [getTableName(table), kept] as cons
       'select customers.id as customer, orders.id as order from customers join orders on customer_id = customers.id limit 1',
     );
     const { customer, order } = rows[0]!;
+    await db.execute(
+      "insert into staff (id, name, role) values ('e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', 'Khalid', 'owner')",
+    );
     await db.execute(`delete from ${table}`);
     const insert = async (n: number, at: string) =>
       db.$client.query(`insert into ${table} ${ROWS[table]!(customer, order, n).replace('$1', at)}`);

@@ -6,6 +6,7 @@ import { accountLinks, codes, counters, outbox, sessions } from '../database/sch
 import { cartKeys } from '../database/schema/cart.ts';
 import { confirmationKeys, idempotencyKeys, quotes } from '../database/schema/checkout.ts';
 import { inquiries } from '../database/schema/inquiries.ts';
+import { staffChallenges, staffLinks, staffSessions } from '../database/schema/staff.ts';
 
 interface Retained {
   table: PgTable;
@@ -22,6 +23,9 @@ export const RETENTION: readonly Retained[] = [
   { table: counters, from: counters.expiresAt, kept: '0 days' },
   { table: accountLinks, from: accountLinks.expiresAt, kept: '0 days' },
   { table: quotes, from: quotes.expiresAt, kept: '0 days' },
+  { table: staffSessions, from: staffSessions.expiresAt, kept: '0 days' },
+  { table: staffChallenges, from: staffChallenges.expiresAt, kept: '0 days' },
+  { table: staffLinks, from: staffLinks.expiresAt, kept: '30 days' },
   { table: outbox, from: outbox.createdAt, kept: '1 day' },
   { table: idempotencyKeys, from: idempotencyKeys.at, kept: '30 days' },
   { table: confirmationKeys, from: confirmationKeys.expiresAt, kept: '30 days' },

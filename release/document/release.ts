@@ -1,5 +1,6 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
+import { DOCUMENT_FEATURES } from '@shop/composition/own-document';
 import * as z from 'zod/mini';
 import { BuildOrigin, originSentence } from './build-origin.ts';
 
@@ -101,12 +102,16 @@ export function eventOfSentence(sentence: string | undefined): Pick<ReleaseEvent
   };
 }
 
+/** What a remote says whose pages are documents of their own. */
+export const OwnDocument = z.object({ features: z.array(z.enum(DOCUMENT_FEATURES)) });
+
 /** The pages, slots and commands that an app declares. */
 export const Declaration: z.ZodMiniType<Declared> = z.object({
   routes: z.array(z.object({ id: z.string(), path: z.string() })),
   slots: z.record(z.string(), z.number()),
   commands: z.array(z.string()),
   places: z.record(z.string(), z.enum(['one', 'many'])),
+  ownDocument: z.optional(OwnDocument),
 });
 
 /** The version of the document that this code writes. Earlier documents have no version, and a sentence instead of an event. */

@@ -5,6 +5,7 @@ import type { AppRelease, Apps } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { verifiedManifest } from '../stores/signed-builds.ts';
 import { refuseConflictingClaims } from './claims.ts';
+import { ownDocumentProblem } from './own-documents.ts';
 
 /** A build that a visitor can come upon. */
 export interface ReachableBuild {
@@ -44,7 +45,7 @@ function incompletenessReason({ app, manifest }: ReachableBuild): string | undef
   if (manifest.app !== app) return `its manifest is that of ${manifest.app}`;
   if (manifest.entry.length === 0) return 'its manifest names no entry';
   if (app !== 'shell' && !('remote' in manifest.chunks)) return 'it exposes no module "remote"';
-  return undefined;
+  return manifest.declares && ownDocumentProblem(manifest.declares, manifest.calls);
 }
 
 /** Each shell with each remote's build, and why the second can't run on the first, where that is so. */

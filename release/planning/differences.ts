@@ -5,7 +5,7 @@ import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
 
 /** One difference between two builds. */
 export interface Change {
-  /** `file`, `place`, `route`, `slot`, `command`, `call`, `share`, `contract`. */
+  /** `file`, `place`, `route`, `slot`, `command`, `call`, `share`, `contract`, `document`. */
   kind: string;
   name: string;
   /** Absent where only the second build has it. */
@@ -38,6 +38,11 @@ const statementsOf = (manifest: BuildManifest): Record<string, Statements> => ({
     Object.entries(manifest.declares?.slots ?? {}).map(([slot, order]) => [slot, `order ${order}`] as const),
   ),
   command: statements(manifest.declares?.commands.map((command) => [command, 'provided'] as const) ?? []),
+  document: statements(
+    manifest.declares?.ownDocument
+      ? [['of its own', manifest.declares.ownDocument.features.join(' ') || 'no features']]
+      : [],
+  ),
   call: statements(manifest.calls.map((command) => [command, 'called'] as const)),
   share: statements(Object.entries(manifest.shares)),
 });

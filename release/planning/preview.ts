@@ -1,7 +1,13 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '../document/release.ts';
 import type { LiveBuilds } from '../proof/live-builds.ts';
-import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../proof/release-snapshot.ts';
+import {
+  ownDocumentsIn,
+  ownershipIn,
+  snapshotOf,
+  type ReleaseSnapshot,
+  type UsableBuild,
+} from '../proof/release-snapshot.ts';
 import { refuseConflictingClaims } from './claims.ts';
 import { problemSentence, problemsOf, type ReachableBuild } from './compatibility.ts';
 
@@ -48,5 +54,5 @@ export function previewOf(store: LiveBuilds, named: Builds): ReleaseSnapshot {
   // Incompatible previous builds are no problem: the storefront never combines them.
   const problem = problemsOf(reachable).find(({ previousOf }) => previousOf === undefined);
   if (problem) throw new Error(problemSentence(problem));
-  return snapshotOf(live.id, builds, ownershipIn(wanted, builds));
+  return snapshotOf(live.id, builds, ownershipIn(wanted, builds), { ownDocuments: ownDocumentsIn(wanted) });
 }

@@ -9,6 +9,7 @@ import { OutOfUse } from './out-of-use.ts';
 import {
   goneIn,
   incompatibleBuildsIn,
+  ownDocumentsIn,
   ownershipIn,
   snapshotOf,
   type ReleaseSnapshot,
@@ -106,7 +107,8 @@ export class LiveBuilds {
       const usable = (app: AppName) => (chosen[app] ?? []).flatMap((build) => this.#verify(app, build) ?? []);
       const remotes = (Object.keys(apps) as AppName[]).filter((app): app is RemoteName => app !== 'shell');
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      return snapshotOf(release.id, builds, ownershipIn(apps, builds), { below, gone: goneIn(releasedApps(release)) });
+      const declared = { below, gone: goneIn(releasedApps(release)), ownDocuments: ownDocumentsIn(apps) };
+      return snapshotOf(release.id, builds, ownershipIn(apps, builds), declared);
     });
     // A build that is not what was signed has gone out of use, so that another one may be next.
     if (this.#outOfUse.reasons.size > unusable) return this.snapshots();

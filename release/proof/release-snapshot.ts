@@ -34,6 +34,8 @@ export interface ReleaseSnapshot {
   listedFiles: Readonly<Record<string, string>>;
   /** Page patterns of remotes that were taken out of the shop, and until when (milliseconds since 1970) they answer that. */
   gone: readonly { pattern: string; until: number }[];
+  /** Remotes whose pages are documents of their own. */
+  ownDocuments: readonly AppName[];
   /** Folders on other origins that hold files of these builds, and of no others. */
   assetOrigins: readonly string[];
 }
@@ -42,7 +44,7 @@ export function snapshotOf(
   id: string,
   builds: BuildsByApp,
   ownership: Ownership,
-  { below = 100, gone = [] }: Partial<Pick<ReleaseSnapshot, 'below' | 'gone'>> = {},
+  { below = 100, gone = [], ownDocuments = [] }: Partial<Pick<ReleaseSnapshot, 'below' | 'gone' | 'ownDocuments'>> = {},
 ): ReleaseSnapshot {
   const manifests = Object.values(builds).flatMap((usable) => usable.map(({ manifest }) => manifest));
   const listed = manifests.filter((manifest) => !namesCarryHashes(manifest));
@@ -52,6 +54,9 @@ export function snapshotOf(
     builds,
     ownership,
     gone,
+    ownDocuments: [
+      ...new Set([...ownDocuments, ...ownDocumentsAmong(Object.values(builds).map(([inUse]) => inUse?.manifest))]),
+    ],
     listedFiles: Object.fromEntries(
       listed.flatMap(({ publicPath, integrity }) =>
         Object.entries(integrity).map(([file, hash]) => [publicPath + file, hash]),
@@ -60,6 +65,14 @@ export function snapshotOf(
     assetOrigins: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
   };
 }
+
+/** The apps that say that their pages are documents of their own. */
+const ownDocumentsAmong = (manifests: readonly (BuildManifest | undefined)[]): AppName[] =>
+  manifests.flatMap((manifest) => (manifest?.declares?.ownDocument ? [manifest.app] : []));
+
+/** Remotes whose pages are documents of their own by the release document, even if their builds can't be used. */
+export const ownDocumentsIn = (apps: Apps): AppName[] =>
+  (Object.keys(apps) as AppName[]).filter((app) => apps[app]?.declares?.ownDocument);
 
 /** The snapshot for a visitor's number; without a number the last one, which has no canary. */
 export const snapshotFor = (snapshots: readonly ReleaseSnapshot[], visitor: number | undefined): ReleaseSnapshot =>
@@ -155,8 +168,7 @@ export function pageRelease(
     const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
-  const { id, ownership } = snapshot;
-  return { id, shell: shell.build, ownership, remotes };
+  return { shell: shell.build, ownership: snapshot.ownership, remotes };
 }
 
 /** The builds that a page runs in the browser. */

@@ -1,3 +1,4 @@
+import { DOCUMENT_FEATURES, type DocumentFeature } from '@shop/composition/own-document';
 import { varDirectory } from '@shop/environment/directories';
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,8 @@ const TrustedKey = z.object({
   publicKey: z.string(),
   /** The apps whose builds it may sign; `*` stands for all. */
   apps: z.array(z.string()),
+  /** What documents of its builds may use of a browser. A key for all apps is the operator's own and may use everything. */
+  features: z.optional(z.array(z.enum(DOCUMENT_FEATURES))),
   /** ISO 8601. */
   since: z.string(),
   /** Who trusted it: user and machine. */
@@ -130,9 +133,9 @@ function writeTrustedKeys(keys: TrustedKey[], file: string): void {
   renameSync(unfinished, file);
 }
 
-/** Trusts a public key for some apps, instead of those that it was trusted for before. Throws where it is no key. */
+/** Trusts a public key for some apps and features, instead of those that it was trusted for before. Throws where it is no key. */
 export function trustKey(
-  { name, publicKey, apps }: Pick<TrustedKey, 'name' | 'publicKey' | 'apps'>,
+  { name, publicKey, apps, features = [] }: Pick<TrustedKey, 'name' | 'publicKey' | 'apps' | 'features'>,
   file = trustedKeysFile(),
 ): TrustedKey {
   publicKeyOf(publicKey);
@@ -141,6 +144,7 @@ export function trustKey(
     name,
     publicKey,
     apps,
+    ...(features.length > 0 ? { features } : {}),
     since: new Date().toISOString(),
     by: currentUser(),
   };
@@ -180,4 +184,20 @@ export function distrustReason(keys: readonly TrustedKey[], id: string, app: str
   if (!key.apps.includes('*') && !key.apps.includes(app))
     return `it is signed with the key ${id} (${key.name}), which is not trusted for ${app}`;
   return undefined;
+}
+
+/** Why a build that a key signed may not use features in its documents; undefined where it may. */
+export function featuresRefusal(
+  keys: readonly TrustedKey[],
+  id: string,
+  features: readonly DocumentFeature[],
+): string | undefined {
+  const { name, apps = [], features: allowed = [] } = keys.find((one) => one.id === id) ?? {};
+  if (apps.includes('*')) return undefined;
+  const refused = features.filter((feature) => !allowed.includes(feature));
+  if (refused.length === 0) return undefined;
+  return (
+    `its pages ask for ${refused.join(' and ')}, for which the key ${id} (${name}) is not trusted; ` +
+    `the operator can trust it: npm run release -- keys trust NAME PUBLIC-KEY APP --features ${features.join(',')}`
+  );
 }

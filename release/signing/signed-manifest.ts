@@ -2,8 +2,8 @@ import { createHash, sign, verify } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { ReleasedApp } from '../document/release.ts';
-import { distrustReason, publicKeyOf, signingKey, type SigningKey, type TrustedKey } from './keys.ts';
+import { OwnDocument, ReleasedApp } from '../document/release.ts';
+import { distrustReason, featuresRefusal, publicKeyOf, signingKey, type SigningKey, type TrustedKey } from './keys.ts';
 import { sharedFileProblem } from './named-by-content.ts';
 
 const LIST = 'files.json';
@@ -55,6 +55,9 @@ export interface BuildFolder {
 /** The hashes of a build's files, verified against a trusted signature, or why that failed. */
 export type Verification = { files: SignedManifest; problem?: undefined } | { problem: string };
 
+/** The id of the key of a build's signature. */
+export const signerOf = (signature: Buffer): string => Signature.parse(JSON.parse(signature.toString('utf8'))).key;
+
 /** The hashes of a build's files, if a trusted key signed the list. Throws with what is wrong. */
 export function verifiedFileList(
   keys: readonly TrustedKey[],
@@ -76,6 +79,7 @@ const Identity = z.object({
   build: z.string(),
   publicPath: z._default(z.string(), ''),
   integrity: z._default(z.record(z.string(), z.string()), {}),
+  declares: z.optional(z.object({ ownDocument: z.optional(OwnDocument) })),
 });
 
 /** Verifies all files of a build, which reads each of them. */
@@ -95,7 +99,10 @@ export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }:
     const manifest = Identity.parse(JSON.parse(read('manifest.json').toString('utf8')));
     if (manifest.app !== app || manifest.build !== build)
       return { problem: `its manifest is that of ${manifest.app} ${manifest.build}` };
-    const problem = sharedFileProblem(manifest, Object.keys(files), read);
+    const features = manifest.declares?.ownDocument?.features ?? [];
+    const problem =
+      featuresRefusal(keys, signerOf(read(SIGNATURE)), features) ??
+      sharedFileProblem(manifest, Object.keys(files), read);
     return problem === undefined ? { files } : { problem };
   } catch (error) {
     return { problem: (error as Error).message };

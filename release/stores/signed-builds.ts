@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
 import type { BuildOrigin } from '../document/build-origin.ts';
 import { buildEntries, type Builds } from '../document/release.ts';
-import { readTrustedKeys } from '../signing/keys.ts';
+import { featuresRefusal, readTrustedKeys } from '../signing/keys.ts';
 import { sharedFileProblem } from '../signing/named-by-content.ts';
-import { sha384, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
+import { sha384, signerOf, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 
@@ -65,6 +65,10 @@ export async function verifiedManifest(store: ReleaseRepository, app: AppName, b
     throw new UnverifiedBuild(
       `${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`,
     );
+  const features = manifest.declares?.ownDocument?.features ?? [];
+  const signature = (await store.read(app, build, 'signature.json'))!;
+  const refusal = featuresRefusal(readTrustedKeys(store.trustedKeys), signerOf(signature), features);
+  if (refusal) throw new UnverifiedBuild(`${app} ${build} can not be released: ${refusal}`);
   return manifest;
 }
 

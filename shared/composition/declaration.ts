@@ -1,3 +1,4 @@
+import type { OwnDocument } from './own-document.ts';
 import type { Remote } from './remote.ts';
 
 /** What an app provides, recorded in its manifest so that pages can be composed before its code is loaded. */
@@ -10,6 +11,8 @@ export interface Declaration {
   commands: string[];
   /** The slots that its own pages define, and whether each takes one filler or many. */
   places: Record<string, 'one' | 'many'>;
+  /** Present where all its pages are documents of their own. */
+  ownDocument?: OwnDocument | undefined;
 }
 
 /** The order of a filler that states none. */
@@ -30,7 +33,8 @@ export function declarationOf({
   slots = {},
   provides = [],
   places: slotDefinitions = {},
-}: Pick<Remote, 'routes'> & Partial<Pick<Remote, 'slots' | 'provides' | 'places'>>): Declaration {
+  ownDocument,
+}: Pick<Remote, 'routes'> & Partial<Pick<Remote, 'slots' | 'provides' | 'places' | 'ownDocument'>>): Declaration {
   const fillers = Object.entries<unknown>(slots).map(([slot, filler]) => {
     const { order = DEFAULT_ORDER } = filler as { order?: number };
     return [slot, order] as const;
@@ -40,5 +44,6 @@ export function declarationOf({
     slots: Object.fromEntries(fillers),
     commands: [...provides],
     places: { ...slotDefinitions },
+    ...(ownDocument ? { ownDocument: { features: [...ownDocument.features] } } : {}),
   };
 }

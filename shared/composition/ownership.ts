@@ -40,3 +40,14 @@ export const fillersOf = ({ slots }: Ownership, slot: string): RemoteName[] =>
   (Object.entries(slots[slot] ?? {}) as [RemoteName, number][])
     .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
     .map(([name]) => name);
+
+/** The part of an ownership that the apps of a document have. */
+export function ownershipWithin({ routes, slots, commands }: Ownership, isIn: (app: AppName) => boolean): Ownership {
+  const within = <T>(all: Partial<Record<AppName, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([app]) => isIn(app as AppName)));
+  return {
+    routes: within(routes),
+    slots: Object.fromEntries(Object.entries(slots).map(([slot, fillers]) => [slot, within(fillers)])),
+    commands: Object.fromEntries(Object.entries(commands).filter(([, app]) => isIn(app))),
+  };
+}

@@ -4,6 +4,7 @@ import type { Messages } from '@shop/i18n/messages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from './app-name.ts';
+import type { OwnDocument } from './own-document.ts';
 import type { CommandName, Shop } from './shop.ts';
 import type { SlotDefinitions, SlotName, SlotProps } from './slots.ts';
 
@@ -36,6 +37,8 @@ export interface Remote {
    * route's id, so that the server can preload exactly the page's files.
    */
   routes: RouteObject[];
+  /** Set where its pages are documents of their own, such as those of a back office. */
+  ownDocument?: OwnDocument;
   slots: { [S in SlotName]?: SlotFiller<S> };
   /** The slots that its own pages define for others to fill. */
   places?: SlotDefinitions;

@@ -91,6 +91,31 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'This order has been refunded in full, so it can only be cancelled',
     ar: 'رُد المبلغ المدفوع لهذا الطلب كاملًا، ولا يمكن إلا إلغاؤه',
   },
+  'link-used': { en: 'This link was used already', ar: 'سبق استخدام هذا الرابط' },
+  'link-expired': {
+    en: 'This link has expired. Ask an owner of the shop for a new one',
+    ar: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا من أحد مالكي المتجر',
+  },
+  'key-refused': {
+    en: 'The passkey was not confirmed. Please try again',
+    ar: 'لم يُؤكَّد مفتاح المرور. يُرجى المحاولة مرة أخرى',
+  },
+  'key-needed': {
+    en: 'Please confirm with your passkey that it is you',
+    ar: 'يُرجى تأكيد هويتك بمفتاح المرور',
+  },
+  'second-key-needed': {
+    en: 'An owner needs two passkeys. Please add the second one first',
+    ar: 'يحتاج المالك إلى مفتاحَي مرور. يُرجى إضافة المفتاح الثاني أولًا',
+  },
+  'last-key': {
+    en: 'This passkey is still needed. Please add another one first',
+    ar: 'ما زال مفتاح المرور هذا مطلوبًا. يُرجى إضافة مفتاح آخر أولًا',
+  },
+  'last-owner': {
+    en: 'The shop needs an owner. Please make someone else an owner first',
+    ar: 'يحتاج المتجر إلى مالك. يُرجى تعيين مالك آخر أولًا',
+  },
   'method-not-allowed': {
     en: 'This address doesn’t accept that kind of request',
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',

@@ -8,7 +8,6 @@ export interface RemoteBuild {
 
 /** The release that a document was served with. The document keeps it until the visitor leaves the page. */
 export interface PageRelease {
-  id: string;
   shell: string;
   /** Includes remotes without a usable build: their pages say that they are unavailable. */
   ownership: Ownership;

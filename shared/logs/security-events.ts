@@ -14,6 +14,9 @@ export const SECURITY_EVENTS = {
   'account-exported': 'a customer downloaded everything that is stored about them',
   'account-deleted': 'a customer deleted the account',
   // Staff and operators.
+  'staff-sign-in': 'a person of the staff signed in with a passkey',
+  'staff-enrolled': 'a person of the staff added a passkey with a link; earlier keys and sessions ended',
+  'staff-refused': 'a passkey, a link or a role of the back office was refused',
   'staff-command': 'a command of `npm run shop`; `about` names it, and the order or setting',
   'operator-page': 'an entry to the operator’s page, or a wrong secret',
   // Builds and keys.
@@ -35,6 +38,6 @@ export interface SecurityDetails {
   reason?: string;
   /** What it concerns, in words of the shop: a route, an app and its build, a key's id, an order's code. */
   about?: string | undefined;
-  /** Who of the staff: the system user of a command. */
+  /** Who of the staff: the person's name, or the system user of a command. */
   staff?: string | undefined;
 }

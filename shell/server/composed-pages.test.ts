@@ -1,4 +1,7 @@
+import type { Remote } from '@shop/composition/remote';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FIRST_SCRIPT } from '../src/document/first-script.ts';
 import aboutArabic from '../src/pages/about/about.ar.json' with { type: 'json' };
@@ -18,12 +21,12 @@ const LANGUAGES = ['en', 'ar'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 /** A storefront with shell and remotes from their sources, and an API that has one product. */
-async function composedShop() {
+async function composedShop(more: readonly Remote[] = []) {
   const storefront = await testStorefront({
     api: sampleShop,
     config: { apiTimeout: 60_000, pageTimeout: 60_000 },
   });
-  await publishFromSource(storefront.releases);
+  await publishFromSource(storefront.releases, more);
   return storefront;
 }
 
@@ -151,4 +154,29 @@ test('without the API a page keeps its frame, and its error is not cached', asyn
   expect([statusCode, headers['cache-control']]).toEqual([503, 'no-cache']);
   expect(wordsOf(body)).toContain('Error loading products');
   expect(body).toMatch(/<footer/);
+});
+
+test.each(LANGUAGES)('a document of its own has neither the shop’s header nor its footer, in %s', async (language) => {
+  const desk: Remote = {
+    name: 'mf-desk',
+    contract: REMOTE_CONTRACT,
+    routes: [{ id: 'desk.home', path: '/desk', element: createElement('h1', {}, 'Orders') }],
+    ownDocument: { features: [] },
+    slots: {},
+    messages: { en: async () => ({ default: {} }), ar: async () => ({ default: {} }) },
+  };
+  const { app, releases } = await composedShop([desk]);
+
+  const { statusCode, body } = await ask(app, '/desk', language);
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+  expect(body).toMatch(/<main[^>]*id="content"[^>]*><!--\$--><h1>Orders<\/h1><!--\/\$--><\/main>/);
+  expect(body).toMatch(/<a[^>]*href="#content"/);
+  expect(body).not.toMatch(/<(header|footer|nav|search)\b/);
+  expect((await ask(app, '/cart', language)).body).toMatch(/<header\b/);
+  // Without a build it still is no page of the shop.
+  releases.removeBuild('mf-desk', 'source');
+  await vi.waitFor(async () => expect((await ask(app, '/desk', language)).statusCode).toBe(503), { timeout: 30_000 });
+  expect((await ask(app, '/desk', language)).body).not.toMatch(/<(header|footer|nav|search)\b/);
 });

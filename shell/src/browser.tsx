@@ -152,7 +152,8 @@ async function start(page: PageData): Promise<void> {
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];
   if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));
-  if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
+  // Nothing of a document of its own is kept for offline.
+  if (process.env.NODE_ENV === 'production' && !page.ownDocument) whenIdle(() => void registerWorker(page));
 }
 
 /** Hydrates the served page. If that fails, the page stays readable, its links work, and it is reloaded once. */

@@ -15,6 +15,7 @@ export {
   NavLink,
   Outlet,
   redirect,
+  redirectDocument,
   RouterContextProvider,
   ScrollRestoration,
   UNSAFE_ErrorResponseImpl,

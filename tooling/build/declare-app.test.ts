@@ -64,3 +64,13 @@ test.each([
 ])('a route with %s is refused by the build', (_, routes, reason) => {
   expect(() => declared(`routes: ${routes}`)).toThrow(reason);
 });
+
+test('a remote with documents of its own declares what they may use, and can not be in other pages too', () => {
+  const routes = `routes: [{ id: 'gifts.home', path: '/gifts', lazy() {} }], ownDocument: { features: ['camera'] }`;
+
+  expect(declared(routes)).toMatchObject({ ownDocument: { features: ['camera'] } });
+  expect(() => declared(`${routes}, provides: ['gifts.wrap']`)).toThrow(
+    'mf-gifts can not be built: its pages are documents of their own, in which no other remote is, but it provides the command "gifts.wrap"',
+  );
+  expect(() => declared(routes.replace('camera', 'microphone'))).toThrow(/ownDocument/);
+});

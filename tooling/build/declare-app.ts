@@ -4,6 +4,7 @@ import { remoteIn } from '@shop/composition/remote-contract';
 import { ROOT } from '@shop/environment/directories';
 import { BuildManifest } from '@shop/release/document/build-manifest';
 import type { BuildOrigin } from '@shop/release/document/build-origin';
+import { ownDocumentProblem } from '@shop/release/planning/own-documents';
 import { filesBelow } from '@shop/workspace/files';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -88,8 +89,13 @@ function readModule(module: unknown, name: Build['app']['name'], chunks: BuildMa
  * what the module throws while it is evaluated, and if a remote does not satisfy the remote contract.
  */
 export function readBundle(bundle: string, name: Build['app']['name'], chunks: BuildManifest['chunks']) {
-  const { declares, problem = problemOf(declares) } = readModule(evaluate(bundle), name, chunks);
-  return { declares, calls: callsIn(readFileSync(bundle, 'utf8')), problem };
+  const calls = callsIn(readFileSync(bundle, 'utf8'));
+  const { declares, problem = problemOf(declares) ?? ownDocumentProblem(declares, calls) } = readModule(
+    evaluate(bundle),
+    name,
+    chunks,
+  );
+  return { declares, calls, problem };
 }
 
 /**

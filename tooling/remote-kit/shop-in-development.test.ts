@@ -13,7 +13,6 @@ const PAGE = {
   basename: '/ar',
   settings: { shop: 'ريّا' },
   release: {
-    id: 'r1',
     shell: 's1',
     ownership: { routes: { 'mf-catalog': ['/'] }, slots: {}, commands: {} },
     remotes: { 'mf-catalog': CATALOGUE, 'mf-gifts': { build: 'g1', entry: '/g1.js', previous: CATALOGUE } },

@@ -3,6 +3,7 @@ import { documentSeries, invoices } from '../schema/invoices.ts';
 import { orderLines, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
+import { staff } from '../schema/staff.ts';
 
 const ALL = 'select, insert, update, delete';
 const NEVER_DELETED = 'select, insert, update';
@@ -18,7 +19,7 @@ const EXCEPTIONS = new Map([
   ['stock_alerts', ALL],
   // An issued document never changes; its PDF is added at the first download.
   [getTableName(invoices), 'select, insert, update (pdf)'],
-  ...[documentSeries, orders, orderLines, payments, refunds, returns].map(
+  ...[documentSeries, orders, orderLines, payments, refunds, returns, staff].map(
     (table) => [getTableName(table), NEVER_DELETED] as const,
   ),
 ]);

@@ -74,6 +74,15 @@ export const orders = table(
   (order) => [
     index('orders_customer').on(order.customerId, order.placedAt.desc().nullsFirst(), order.id),
     index('orders_status').on(order.status, order.placedAt),
+    // What the back office lists and finds orders by.
+    index('orders_placed').on(order.placedAt, order.id),
+    index('orders_cash_due')
+      .on(order.placedAt, order.id)
+      .where(sql`status = 'delivered' and payment_state = 'due'`),
+    index('orders_code').on(order.id.op('text_pattern_ops')),
+    index('orders_phone').on(sql`reverse(${order.address} ->> 'phone') text_pattern_ops`),
+    index('orders_waybill').on(sql`(${order.courier} ->> 'waybill') text_pattern_ops`),
+    index('orders_recipient').using('gin', sql`to_tsvector('simple', coalesce(${order.address} ->> 'recipient', ''))`),
     check(
       'orders_sum',
       sql`${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`,

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connect.ts';
 import { coupons } from '../../database/schema/cart.ts';
 import { moneyText } from '../messages/money-text.ts';
-import { type CliContext, CommandFailure, dirhams, uaeTime, wholeNumber } from './context/cli-context.ts';
+import { recordChange } from '../staff/record/record-change.ts';
+import { type CliContext, CommandFailure, commandActor, dirhams, uaeTime, wholeNumber } from './context/cli-context.ts';
 
 export function listCoupons(group: Command, { db, say }: CliContext): void {
   group
@@ -68,8 +70,11 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
         ...periodOf(options),
         usesPerCustomer: options.uses ?? null,
       };
-      const [added] = await (await db()).insert(coupons).values(row).onConflictDoNothing().returning();
-      if (!added) throw new CommandFailure(`There is a code ${code} already. "shop coupons list" shows it.`);
+      const added = await recorded(await db(), 'coupons add', code, async (transaction) => {
+        const [one] = await transaction.insert(coupons).values(row).onConflictDoNothing().returning();
+        if (!one) throw new CommandFailure(`There is a code ${code} already. "shop coupons list" shows it.`);
+        return one;
+      });
       say(options.json ? JSON.stringify(added, null, 2) : `${inWords(added)}.`);
     });
 
@@ -79,17 +84,31 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
     .argument('<code>')
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, { json }: { json?: true }) => {
-      const [ended] = await (
-        await db()
-      )
-        .update(coupons)
-        .set({ endsAt: new Date() })
-        .where(eq(coupons.code, text.trim().toUpperCase()))
-        .returning();
-      if (!ended) throw new CommandFailure(`There is no code ${text}. "shop coupons list" shows those there are.`);
+      const code = text.trim().toUpperCase();
+      const ended = await recorded(await db(), 'coupons end', code, async (transaction) => {
+        const [one] = await transaction
+          .update(coupons)
+          .set({ endsAt: new Date() })
+          .where(eq(coupons.code, code))
+          .returning();
+        if (!one) throw new CommandFailure(`There is no code ${text}. "shop coupons list" shows those there are.`);
+        return one;
+      });
       say(json ? JSON.stringify(ended, null, 2) : `${ended.code} has ended.`);
     });
 }
+
+/** Changes a code and records that, in one transaction. */
+const recorded = async <T>(
+  db: Database,
+  action: string,
+  id: string,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (transaction) => {
+    const act = { action, subjects: [{ kind: 'coupon', id }] } as const;
+    return recordChange(transaction, commandActor(), act, async () => change(transaction));
+  });
 
 function valueOf({ percent, amount }: Options): { kind: 'percent' | 'amount'; value: number } {
   if ((percent === undefined) === (amount === undefined))

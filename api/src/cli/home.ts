@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
+import type { Transaction } from '../../database/connect.ts';
 import { homeContent } from '../../database/schema/catalogue.ts';
 import type { HomeContent } from '../../database/schema/home-content.ts';
 import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
@@ -13,7 +14,8 @@ import { contentSource } from '../catalogue/pictures/make-picture.ts';
 import { openPictureFiles } from '../catalogue/pictures/picture-files.ts';
 import { PictureProblem } from '../catalogue/pictures/picture-problem.ts';
 import { storePicture } from '../catalogue/pictures/picture-store.ts';
-import { type CliContext, CommandFailure } from './context/cli-context.ts';
+import { appendChanges, recordChange } from '../staff/record/record-change.ts';
+import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
 export function editHome(group: Command, { db, say }: CliContext): void {
@@ -33,7 +35,15 @@ export function editHome(group: Command, { db, say }: CliContext): void {
     .argument('<file>', 'in the form that "export" writes')
     .option('--json', 'the addresses as JSON')
     .action(async (file: string, { json }: { json?: true }) => {
-      const key = await saveDraft(await db(), await readHome(file));
+      const draft = await readHome(file);
+      const key = await (
+        await db()
+      ).transaction(async (transaction) => {
+        await appendChanges(transaction, commandActor(), 'home preview', [
+          { kind: 'home', id: 'draft', before: null, after: null },
+        ]);
+        return saveDraft(transaction, draft);
+      });
       const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
       const addresses = { en: `${origin}/?preview=${key}`, ar: `${origin}/ar?preview=${key}` };
       if (json) return say(JSON.stringify(addresses));
@@ -49,11 +59,14 @@ export function editHome(group: Command, { db, say }: CliContext): void {
       const content = await readHome(file);
       if (dryRun) return say(`${file} is in order; nothing was written.`);
       await writeCatalogue(await db(), async (transaction) => {
-        await transaction
-          .insert(homeContent)
-          .values({ id: 1, content })
-          .onConflictDoUpdate({ target: homeContent.id, set: { content } });
-        await dropDraft(transaction);
+        const act = { action: 'home import', subjects: [{ kind: 'home', id: 'home' }] } as const;
+        await recordChange(transaction, commandActor(), act, async () => {
+          await transaction
+            .insert(homeContent)
+            .values({ id: 1, content })
+            .onConflictDoUpdate({ target: homeContent.id, set: { content } });
+          await dropDraft(transaction);
+        });
       });
       say(`The home page is as ${file} has it.`);
     });
@@ -68,7 +81,15 @@ export function editHome(group: Command, { db, say }: CliContext): void {
         const bytes = await readFile(file).catch((error: Error) => {
           throw new CommandFailure(`${file} can't be read: ${error.message}`);
         });
-        const picture = await storePicture(await db(), store, contentSource(bytes), bytes).catch((error: Error) => {
+        const add = async (transaction: Transaction) => {
+          const stored = await storePicture(transaction, store, contentSource(bytes), bytes);
+          const { file: id, ...after } = stored;
+          await appendChanges(transaction, commandActor(), 'home add-picture', [
+            { kind: 'picture', id, before: null, after },
+          ]);
+          return stored;
+        };
+        const picture = await (await db()).transaction(add).catch((error: Error) => {
           throw error instanceof PictureProblem ? new CommandFailure(`${file} ${error.message}.`) : error;
         });
         say(`${file}: ${picture.file}, ${picture.width} × ${picture.height} pixels`);

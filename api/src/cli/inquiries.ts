@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { desc, eq, like } from 'drizzle-orm';
 import { inquiries } from '../../database/schema/inquiries.ts';
-import { type CliContext, CommandFailure, uaeTime, wholeNumber } from './context/cli-context.ts';
+import { recordChange } from '../staff/record/record-change.ts';
+import { type CliContext, CommandFailure, commandActor, uaeTime, wholeNumber } from './context/cli-context.ts';
 
 type Inquiry = typeof inquiries.$inferSelect;
 
@@ -78,7 +79,12 @@ export function answerInquiry(group: Command, { db, say }: CliContext): void {
       const [inquiry] = found;
       if (!inquiry) throw new CommandFailure(`There is no inquiry ${id}. "shop inquiries list" shows those there are.`);
       if (found.length > 1) throw new CommandFailure(`Several inquiries begin with ${id}. Give more of the id.`);
-      await database.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, inquiry.id));
+      const act = { action: 'inquiries answer', subjects: [{ kind: 'inquiry', id: inquiry.id }] } as const;
+      await database.transaction(async (transaction) =>
+        recordChange(transaction, commandActor(), act, async () =>
+          transaction.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, inquiry.id)),
+        ),
+      );
       const { key: _idempotencyKey, ...answered } = { ...inquiry, status: 'answered' };
       if (json) return say(JSON.stringify(answered, null, 2));
       say(`The inquiry of ${inquiry.company || inquiry.name} (${inquiry.email}, ${inquiry.phone}) is answered.`);

@@ -82,7 +82,8 @@ export function openReturn(group: Command, { db, say }: CliContext): void {
     .requiredOption('--note <text>', 'in the customer’s words')
     .option('--json', 'as JSON')
     .action(async (order: string, sku: string, { reason, note, json }: OpenOptions) => {
-      const id = await changeOrders(await db(), async (transaction, jobs) => {
+      const act = { action: 'returns open', ids: [orderId(order)] };
+      const id = await changeOrders(await db(), act, async (transaction, jobs) => {
         const row = await lockOrder(transaction, orderId(order));
         const line = (await linesOf(transaction, row.id)).find((each) => each.sku === sku);
         if (!line)
@@ -113,11 +114,11 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
       .option('--json', 'as JSON')
       .action(async (beginning: string, { reason, less, byHand, json }: MoveOptions) => {
         const database = await db();
-        const { id, paymentMethod } = await findReturn(database, beginning);
+        const { id, orderId: order, paymentMethod } = await findReturn(database, beginning);
         if (to === 'refunded' && paymentMethod === 'cash' && byHand === undefined)
           throw new CommandFailure(PAID_IN_CASH);
         const shipping = less === undefined ? 0 : dirhams(less);
-        await changeOrders(database, async (transaction, jobs) =>
+        await changeOrders(database, { action: `returns ${name}`, ids: [order] }, async (transaction, jobs) =>
           moveReturn(transaction, id, to, {
             jobs,
             shipping,
@@ -140,11 +141,14 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
   move('replace', 'replaced', 'a new one is sent, taken from stock');
 }
 
-async function findReturn(db: Database, beginning: string): Promise<{ id: string; paymentMethod: PaymentMethod }> {
+async function findReturn(
+  db: Database,
+  beginning: string,
+): Promise<{ id: string; orderId: string; paymentMethod: PaymentMethod }> {
   // Only characters of an id are let through, so that none acts as a wildcard of LIKE.
   const found = /^[0-9a-f-]{6,36}$/.test(beginning)
     ? await db
-        .select({ id: returns.id, paymentMethod: orders.paymentMethod })
+        .select({ id: returns.id, orderId: returns.orderId, paymentMethod: orders.paymentMethod })
         .from(returns)
         .innerJoin(orders, eq(orders.id, returns.orderId))
         .where(like(returns.id, `${beginning}%`))

@@ -4,7 +4,8 @@ import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import { wasLive } from '../settings/shop-mode.ts';
-import { type CliContext, CommandFailure, uaeTime, wholeNumber } from './context/cli-context.ts';
+import { recordChange } from '../staff/record/record-change.ts';
+import { type CliContext, CommandFailure, commandActor, uaeTime, wholeNumber } from './context/cli-context.ts';
 
 interface Options {
   product?: string;
@@ -60,7 +61,10 @@ export function hideReview(group: Command, { db, say }: CliContext): void {
           database,
           async (transaction) => {
             await lockRatings(transaction, [review.productId]);
-            await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
+            const act = { action: `reviews ${name}`, subjects: [{ kind: 'review', id }] } as const;
+            await recordChange(transaction, commandActor(), act, async () =>
+              transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id)),
+            );
             const mode = (await wasLive(transaction)) ? 'live' : 'demo';
             await recountRatings(transaction, [review.productId], mode);
           },

@@ -25,6 +25,7 @@ import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, listSettings, setSetting } from './settings.ts';
+import { managePeople, readChanges } from './staff.ts';
 
 type AddCommand = (group: Command, context: CliContext) => void;
 
@@ -44,6 +45,10 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
+  staff: {
+    about: 'the people who work in the back office, and what was changed by whom',
+    commands: [managePeople, readChanges],
+  },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
   database: { about: 'the database as a whole', commands: [migrateDatabase, finishRestore] },
   settings: {
@@ -70,11 +75,8 @@ interface Terminal extends CliContext {
 const ORDER = /^SW(-[A-Z0-9]{4}){3}$/i;
 const SETTING = /^[a-z]+(\.[a-z]+)+$/i;
 
-/** Runs one command of the shop; returns its exit status. */
-export async function runCommand(
-  words: string[],
-  { complain, onCommand = () => {}, ...context }: Terminal,
-): Promise<number> {
+/** All commands, in their groups. */
+export function commandTree(context: CliContext, complain: Terminal['complain']): Command {
   const program = new Command('shop').description('Commands for staff.');
   // Groups and commands inherit these settings when they are created, so they come first.
   program
@@ -85,7 +87,15 @@ export async function runCommand(
     for (const add of commands) add(group, context);
   }
   for (const add of COMMANDS) add(program, context);
+  return program;
+}
 
+/** Runs one command of the shop; returns its exit status. */
+export async function runCommand(
+  words: string[],
+  { complain, onCommand = () => {}, ...context }: Terminal,
+): Promise<number> {
+  const program = commandTree(context, complain);
   let about: string | undefined;
   program.hook('preAction', (_program, action) => {
     const group = action.parent?.name();

@@ -5,7 +5,8 @@ import { settings as table } from '../../database/schema/catalogue.ts';
 import { SAID, withSaid } from '../settings/demo-values.ts';
 import { settingAround, settingAt, SETTINGS } from '../settings/setting-list.ts';
 import { settingsReader, ShopSettings } from '../settings/shop-settings.ts';
-import { type CliContext, CommandFailure } from './context/cli-context.ts';
+import { recordChange } from '../staff/record/record-change.ts';
+import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
 
 export function getSettings(group: Command, { db, say }: CliContext): void {
   group
@@ -72,12 +73,14 @@ export function setSetting(group: Command, { db, say }: CliContext): void {
       await writeCatalogue(database, async (transaction) => {
         const [said] = await transaction.select().from(table).where(eq(table.key, SAID)).for('update');
         const rows = { [key]: result.data[key], [SAID]: withSaid(said?.value, path) };
-        for (const [name, content] of Object.entries(rows)) {
-          await transaction
-            .insert(table)
-            .values({ key: name, value: content })
-            .onConflictDoUpdate({ target: table.key, set: { value: content } });
-        }
+        const act = { action: 'settings set', subjects: [{ kind: 'setting', id: path }] } as const;
+        await recordChange(transaction, commandActor(), act, async () => {
+          for (const [name, content] of Object.entries(rows))
+            await transaction
+              .insert(table)
+              .values({ key: name, value: content })
+              .onConflictDoUpdate({ target: table.key, set: { value: content } });
+        });
       });
       const now = valueAt(result.data, path);
       if (json) return say(JSON.stringify(now, null, 2));

@@ -1,4 +1,4 @@
-import { api, type ApiName } from '@shop/contract/api';
+import { api } from '@shop/contract/api';
 import type { Endpoint } from '@shop/contract/endpoints';
 import type * as z from 'zod/mini';
 
@@ -27,27 +27,27 @@ function textsIn(name: string, schema: z.ZodMiniType): TypedText[] {
   return inner ? textsIn(name, inner) : [];
 }
 
-/** Every string of every request of the contract. A new field of an endpoint is among them by itself. */
-function typedTexts(): TypedText[] {
-  return (Object.keys(api) as ApiName[]).flatMap((name) => {
-    const { params, query, body }: Endpoint = api[name];
-    return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+type Calls = Record<string, Endpoint>;
+
+/** Every string of every request of these calls. A new field of an endpoint is among them by itself. */
+const typedTexts = (calls: Calls): TypedText[] =>
+  Object.entries(calls).flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema ? textsIn(`${name} ${part}`, schema) : [],
-    );
-  });
-}
+    ),
+  );
 
 /** Fields that are only compared with what the shop has, or thrown away; what they hold is never shown to anybody. */
 const NEVER_SHOWN = /\.(variantId|ids|website)$/;
 
 /** The strings that people type in their own words, and that somebody reads. */
-export const freeTexts = (): TypedText[] =>
-  typedTexts().filter(
+export const freeTexts = (calls: Calls = api): TypedText[] =>
+  typedTexts(calls).filter(
     ({ name, schema }) => !NEVER_SHOWN.test(name) && schema.safeParse('A text, “with” signs & more').success,
   );
 
 /** The strings with a form of their own, such as an id. */
-export const formedTexts = (): TypedText[] => {
-  const free = new Set(freeTexts().map(({ name }) => name));
-  return typedTexts().filter(({ name }) => !NEVER_SHOWN.test(name) && !free.has(name));
+export const formedTexts = (calls: Calls = api): TypedText[] => {
+  const free = new Set(freeTexts(calls).map(({ name }) => name));
+  return typedTexts(calls).filter(({ name }) => !NEVER_SHOWN.test(name) && !free.has(name));
 };

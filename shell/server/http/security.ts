@@ -1,3 +1,4 @@
+import type { DocumentFeature } from '@shop/composition/own-document';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
@@ -16,6 +17,9 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
+const permissionsPolicy = (allowed: readonly string[] = []): string =>
+  DENIED_FEATURES.map((feature) => `${feature}=${allowed.includes(feature) ? '(self)' : '()'}`).join(', ');
+
 /**
  * Security headers of every answer. By this policy a browser that opens an answer directly runs and embeds nothing; pages
  * and the service worker have policies of their own.
@@ -25,7 +29,7 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
   'origin-agent-cluster': '?1',
-  'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'no-referrer',
   // Without `includeSubDomains`: the shop can't speak for other hosts of its domain.
   'strict-transport-security': 'max-age=31536000',
@@ -36,6 +40,13 @@ export const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
+
+/** Headers of a page that is a document of its own: no cache, search engine or service worker keeps it. */
+export const ownDocumentHeaders = (features: readonly DocumentFeature[]): Record<string, string> => ({
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'permissions-policy': permissionsPolicy(features),
+});
 
 /** The service worker's: it calls the shop, and nothing else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
@@ -65,6 +76,7 @@ interface Policy {
   assetOrigins?: readonly string[];
   connects?: readonly string[];
   trustedTypes?: readonly string[];
+  runsWebAssembly?: boolean;
 }
 
 /** The Content-Security-Policy of a page. It uses hashes instead of a nonce, so that a page can be cached with its headers. */
@@ -74,10 +86,16 @@ export function contentSecurityPolicy({
   assetOrigins = [],
   connects = [],
   trustedTypes = [],
+  runsWebAssembly = false,
 }: Policy): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...assetOrigins, ...scripts.map(cachedHash)].join(' '),
+    [
+      "script-src 'self'",
+      ...(runsWebAssembly ? ["'wasm-unsafe-eval'"] : []),
+      ...assetOrigins,
+      ...scripts.map(cachedHash),
+    ].join(' '),
     ["style-src 'self'", ...assetOrigins, ...styles.map(cachedHash)].join(' '),
     "img-src 'self'",
     ["font-src 'self'", ...assetOrigins].join(' '),

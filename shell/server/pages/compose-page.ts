@@ -16,6 +16,7 @@ import path from 'node:path';
 import type { DeliveryTerms } from '../api/settings-cache.ts';
 import { CompressedText } from '../http/compression.ts';
 import type { PageRequest } from '../http/page-request.ts';
+import { ownDocumentHeaders } from '../http/security.ts';
 import type { RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround, type DocumentInput, type PageFile } from './document.ts';
 import type { CacheablePage } from './page-cache.ts';
@@ -38,11 +39,17 @@ interface Input extends Pick<DocumentInput, 'development' | 'panel'> {
   snapshot: ReleaseSnapshot;
   settings: PublicSettings | null;
   terms: DeliveryTerms | null;
+  /** Whether its remote has documents of its own. */
+  hasOwnDocument: boolean;
 }
 
-export function composePage({ page, rendered, snapshot, settings, terms, development, panel }: Input): ComposedPage {
+export function composePage(input: Input): ComposedPage {
+  const { page, rendered, snapshot, settings, terms, development, panel, hasOwnDocument } = input;
   const { shell, remote } = rendered;
-  const { head, routes, html, status, rendered: pageOfBrowser } = rendered.page;
+  const head = hasOwnDocument ? { ...rendered.page.head, index: false } : rendered.page.head;
+  // What the signed manifest of the build says that rendered it; the release document is not signed.
+  const features = (hasOwnDocument && remote?.manifest.declares?.ownDocument?.features) || [];
+  const { routes, html, status, rendered: pageOfBrowser } = rendered.page;
   const { language, basename, origin } = page;
   const release = pageRelease(snapshot, shell, pageOfBrowser.remote);
   const files = filesOfPage({ shell: shell.manifest, remote: remote?.manifest ?? null, routes, language });
@@ -57,7 +64,15 @@ export function composePage({ page, rendered, snapshot, settings, terms, develop
     shell: shell.manifest,
     files,
     styles: stylesOf(files, [shell, remote], html.toString() + (panel?.html ?? '')),
-    pageData: { language, basename, settings, release, rendered: pageOfBrowser },
+    pageData: {
+      language,
+      basename,
+      settings,
+      release,
+      rendered: pageOfBrowser,
+      ...(hasOwnDocument ? { ownDocument: true as const } : {}),
+    },
+    features,
     panel,
   });
   return withEtag({
@@ -66,16 +81,31 @@ export function composePage({ page, rendered, snapshot, settings, terms, develop
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': contentSecurityPolicy,
+      ...(hasOwnDocument ? ownDocumentHeaders(features) : {}),
     },
     html: Buffer.concat([Buffer.from(start), html, Buffer.from(end)]),
     builds: buildsOfPage(release),
     lacksData: Object.values(pageOfBrowser.errors ?? {}).some(isServerError),
-    isCacheable: settings !== null && Boolean(terms) === Boolean(head.jsonLd) && isUsualPage(rendered, page, snapshot),
+    isCacheable:
+      !hasOwnDocument &&
+      settings !== null &&
+      Boolean(terms) === Boolean(head.jsonLd) &&
+      isUsualPage(rendered, page, snapshot),
   });
 }
 
-export const redirectPage = ({ status, location }: Extract<RenderedRoute, { kind: 'redirect' }>): ComposedPage =>
-  withEtag({ status, headers: { location }, html: Buffer.alloc(0), builds: [], lacksData: false, isCacheable: false });
+export const redirectPage = (
+  { status, location }: Extract<RenderedRoute, { kind: 'redirect' }>,
+  hasOwnDocument: boolean,
+): ComposedPage =>
+  withEtag({
+    status,
+    headers: { location, ...(hasOwnDocument ? ownDocumentHeaders([]) : {}) },
+    html: Buffer.alloc(0),
+    builds: [],
+    lacksData: false,
+    isCacheable: false,
+  });
 
 function withEtag({ html, ...page }: Omit<ComposedPage, 'html' | 'etag' | 'size'> & { html: Buffer }): ComposedPage {
   const text = new CompressedText(html);

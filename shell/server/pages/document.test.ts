@@ -49,8 +49,9 @@ function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}
       language: 'ar',
       basename: '',
       settings: null,
-      release: { id: 'r', shell: 's1', ownership: NOBODY, remotes: {} },
+      release: { shell: 's1', ownership: NOBODY, remotes: {} },
     },
+    features: [],
     ...change,
   });
 }
@@ -170,7 +171,7 @@ test('texts of addresses and products can not become markup', () => {
       language: 'en',
       basename: '',
       settings: null,
-      release: { id: evil, shell: 's', ownership: NOBODY, remotes: {} },
+      release: { shell: evil, ownership: NOBODY, remotes: {} },
     },
   });
 

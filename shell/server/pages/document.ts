@@ -1,3 +1,4 @@
+import type { DocumentFeature } from '@shop/composition/own-document';
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
 import type { BuildManifest } from '@shop/release/document/build-manifest';
@@ -62,6 +63,8 @@ export interface DocumentInput {
   };
   shell: BuildManifest;
   pageData: PageData;
+  /** What an own document may use beyond what all pages may. */
+  features: readonly DocumentFeature[];
   /** For a page under development: further inline scripts, and origins that scripts may connect to. */
   development?: { scripts: readonly string[]; connects: readonly string[] } | undefined;
   panel?: PanelParts | undefined;
@@ -162,6 +165,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
       assetOrigins,
       connects: development?.connects ?? [],
       trustedTypes: [WORKER_POLICY],
+      runsWebAssembly: input.features.includes('wasm'),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { documentPart } from '@shop/release/proof/document-part';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { snapshotShowing, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { matchPath } from 'react-router-dom';
@@ -40,7 +41,9 @@ export const isGone = ({ gone }: ReleaseSnapshot, path: string, route: RouteMatc
 
 /** Renders a page and composes its answer. Throws when no shell works, and the signal's reason when it aborts. */
 export async function makePage(options: MakeOptions, input: MakeInput): Promise<ComposedPage> {
-  const { page, route, preview, snapshot, development, headers, signal } = input;
+  const { page, route, preview, development, headers, signal } = input;
+  const snapshot = documentPart(input.snapshot, route?.app);
+  const hasOwnDocument = route !== undefined && snapshot.ownDocuments.includes(route.app);
   const { renderer, store, api } = options;
   const settings = await options.settings.settingsFor(page.language);
   const previewFailures = new Map<string, string>();
@@ -64,6 +67,7 @@ export async function makePage(options: MakeOptions, input: MakeInput): Promise<
       language: page.language,
       basename: page.basename,
       gone: isGone(snapshot, page.path, route),
+      ...(hasOwnDocument ? { ownDocument: true as const } : {}),
       settings,
       api: {
         baseUrl: api.apiUrl,
@@ -73,14 +77,23 @@ export async function makePage(options: MakeOptions, input: MakeInput): Promise<
       },
     },
     async (rendered) => {
-      if (rendered.kind === 'redirect') return redirectPage(rendered);
+      if (rendered.kind === 'redirect') return redirectPage(rendered, hasOwnDocument);
       const panel = preview?.hasPanel
         ? previewPanel({ preview, language: page.language, live: store.snapshot(), failed: previewFailures })
         : undefined;
       const terms = rendered.page.head.jsonLd ? await options.settings.deliveryTerms() : null;
       const { shell, remote } = rendered;
       const shown = snapshotShowing(snapshot, remote ? [shell, remote] : [shell]);
-      const composed = composePage({ page, rendered, snapshot: shown, settings, terms, development, panel });
+      const composed = composePage({
+        page,
+        rendered,
+        snapshot: shown,
+        settings,
+        terms,
+        development,
+        panel,
+        hasOwnDocument,
+      });
       // As every page of a build that is not live.
       return shown === snapshot ? composed : { ...composed, isCacheable: false };
     },

@@ -214,7 +214,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   reply.headers(headers);
   // A new cohort bucket is for this visitor alone.
-  if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
+  if (reply.hasHeader('set-cookie') && !String(headers['cache-control']).includes('no-store'))
+    reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
   // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
   const timing = [`page;dur=${Math.ceil(reply.elapsedTime)}`];

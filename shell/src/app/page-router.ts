@@ -34,7 +34,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
       added.add(name);
       return loaded ? routesOfRemote(loaded) : routesOfUnavailable(name, page.release.ownership.routes[name] ?? []);
     };
-    const routes = siteRoutes(page.settings, first && routesOf(first));
+    const routes = siteRoutes(page.settings, first && routesOf(first), { ownDocument: page.ownDocument });
 
     const create = () =>
       createBrowserRouter(routes, {

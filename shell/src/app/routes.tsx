@@ -4,8 +4,9 @@ import type { PublicSettings } from '@shop/contract/settings';
 import type { OwnerHandle, PageHandle } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { Spinner } from '@shop/ui/spinner/spinner';
-import { data, Outlet, type RouteObject } from 'react-router-dom';
+import { data, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
 import { slotDefinitions } from '../frame/slots.ts';
 import { UnavailableBilingual, UnavailablePage } from '../frame/unavailable.tsx';
@@ -29,12 +30,21 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** An unknown address; if `gone`, one of a remote that was taken out of the shop. */
+/** Whether a browser goes to another address than that of its document, which may be the same page without `/ar`. */
+const isLeaving = (url: string): boolean =>
+  typeof location !== 'undefined' &&
+  splitLanguagePrefix(new URL(url).pathname).path !== splitLanguagePrefix(location.pathname).path;
+
+/**
+ * An unknown address; if `gone`, one of a remote that was taken out of the shop. An open document does not know all pages:
+ * some are documents of their own, others are newer. So a browser that comes to such an address asks the server for it.
+ */
 const notFound = (gone = false): RouteObject => ({
   id: 'shell.not-found',
   path: '*',
   element: null,
-  loader: () => {
+  loader: ({ request }) => {
+    if (isLeaving(request.url)) return redirectDocument(request.url);
     throw pageError({ status: gone ? 410 : 404, code: 'not-found' });
   },
 });
@@ -86,21 +96,21 @@ export const routesOfUnavailable = (name: RemoteName, patterns: readonly string[
 export function siteRoutes(
   settings: PublicSettings | null,
   remote: RouteObject | null,
-  { gone }: { gone?: boolean } = {},
+  { gone, ownDocument = false }: { gone?: boolean; ownDocument?: boolean } = {},
 ): RouteObject[] {
   return [
     {
       // It has no path: if the frame alone matched the home page, the router would not load the remote that owns it.
       id: 'site',
       element: (
-        <Frame settings={settings}>
+        <Frame settings={settings} bare={ownDocument}>
           <Outlet />
         </Frame>
       ),
       // Shown when the frame itself has crashed, so it uses neither messages nor providers.
       errorElement: <UnavailableBilingual />,
       HydrateFallback: () => (
-        <Frame settings={settings}>
+        <Frame settings={settings} bare={ownDocument}>
           <Spinner />
         </Frame>
       ),
@@ -108,7 +118,7 @@ export function siteRoutes(
         {
           id: REMOTES_ROUTE,
           errorElement: <PageProblem />,
-          children: [...ownPages, notFound(gone), ...(remote ? [remote] : [])],
+          children: [...(ownDocument ? [] : ownPages), notFound(gone), ...(remote ? [remote] : [])],
         },
       ],
     },

@@ -18,7 +18,6 @@ export const developedRelease = (
   { ownership, remotes }: Pick<PageRelease, 'ownership' | 'remotes'>,
   origins: RemoteOrigins,
 ): PageRelease => ({
-  id: 'dev',
   shell: 'dev',
   ownership,
   remotes: {

@@ -15,6 +15,8 @@ export interface PageData {
   basename: '' | '/ar';
   settings: PublicSettings | null;
   release: PageRelease;
+  /** Set where the page is a document of its own (`shared/composition/own-document.ts`). */
+  ownDocument?: true;
   /** The data that the HTML was rendered with; absent when the browser has to render from scratch. */
   rendered?: {
     /** The build that rendered it; null on one of the shell's own pages. */

@@ -20,6 +20,8 @@ import css from './frame.module.css';
 interface FrameProps {
   /** Null while the API does not answer. */
   settings: PublicSettings | null;
+  /** Whether the page stands alone, without header and footer: it is a document of its own. */
+  bare: boolean;
   children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ function Content({ inert, children }: { inert: boolean; children: ReactNode }) {
   );
 }
 
-export function Frame({ settings, children }: FrameProps) {
+export function Frame({ settings, bare, children }: FrameProps) {
   const { t } = useTranslation('common');
   const { failed, quiet } = usePage();
   const { key } = useLocation();
@@ -54,7 +56,7 @@ export function Frame({ settings, children }: FrameProps) {
   // The same elements for the next page, so that React leaves header and footer alone while it renders what is new.
   const header = useMemo(
     () =>
-      quiet ? (
+      bare ? null : quiet ? (
         <QuietHeader frame={quiet}>
           <Notices settings={settings} inert={false} demoOnly />
         </QuietHeader>
@@ -65,18 +67,18 @@ export function Frame({ settings, children }: FrameProps) {
           </Header>
         </Part>
       ),
-    [quiet, settings, menuOpen, onMobileMenu],
+    [bare, quiet, settings, menuOpen, onMobileMenu],
   );
   const footer = useMemo(
     () =>
-      quiet ? (
+      bare ? null : quiet ? (
         <QuietFooter />
       ) : (
         <Part>
           <Footer settings={settings} plain={failed} inert={menuOpen} />
         </Part>
       ),
-    [quiet, settings, failed, menuOpen],
+    [bare, quiet, settings, failed, menuOpen],
   );
 
   return (

@@ -14,6 +14,8 @@ export interface RenderInput {
   settings: PublicSettings | null;
   /** Whether the address was a page of a remote that was taken out of the shop. Absent from storefronts of before that. */
   gone?: boolean;
+  /** Set where the page is a document of its own. Absent from storefronts of before that. */
+  ownDocument?: true;
   /** Null on the shell's pages. `module` is null without a usable build; `routes` are the patterns of its pages. */
   owner: { name: RemoteName; routes: readonly string[]; module: { remote: Remote; build: string } | null } | null;
   api: { baseUrl: string; timeout: number; headers: Record<string, string> };

@@ -22,6 +22,8 @@ export interface ReleaseTask {
   days: number | undefined;
   /** Whether the browser stories may sign up and order in the shop. */
   writing: boolean;
+  /** What pages of a key's builds may use, separated by commas. */
+  features: string | undefined;
   /** Why it is done, for the history. */
   because: string | undefined;
   /** The address of the shop that a link opens, or that is tested. */

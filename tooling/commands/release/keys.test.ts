@@ -85,3 +85,24 @@ test('a build of another app that a foreign key signed is refused with the list 
     ),
   );
 });
+
+test('a key releases pages that use the camera only where it was trusted for that', async () => {
+  const file = path.join(directory, 'team/key.pem');
+  const { publicKey } = (await release(`keys make ${file}`)).answer as { publicKey: string };
+  await release(`keys trust desk ${publicKey} mf-desk`);
+  vi.stubEnv('RELEASE_KEY', file);
+  const declares = { routes: [{ id: 'desk', path: '/desk' }], slots: {}, commands: [], places: {} };
+  const ownDocument = { features: ['camera' as const] };
+  addSignedBuild(store(), 'mf-desk', 'd1', { declares: { ...declares, ownDocument } });
+
+  await expect(makeLive({ 'mf-desk': 'd1' })).rejects.toThrow(
+    /mf-desk d1 can not be released: its pages ask for camera, for which the key \w+ \(desk\) is not trusted; .*--features camera/,
+  );
+  await expect(release(`keys trust desk ${publicKey} mf-desk --features microphone`)).rejects.toThrow(
+    '"microphone" is no feature of pages: camera, wasm.',
+  );
+  const { said } = await release(`keys trust desk ${publicKey} mf-desk --features camera`);
+
+  expect(said).toContain('desk is trusted for mf-desk with camera');
+  expect((await makeLive({ 'mf-desk': 'd1' })).remotes['mf-desk']?.build).toBe('d1');
+});

@@ -1,3 +1,4 @@
+import { DOCUMENT_FEATURES, type DocumentFeature } from '@shop/composition/own-document';
 import { TaskFailure } from '@shop/programs/task';
 import {
   makeKey,
@@ -13,7 +14,16 @@ import type { Command } from './command.ts';
 import { byAndAt } from './live.ts';
 
 const ALL = 'all';
-const appsText = ({ apps }: TrustedKey) => (apps.includes('*') ? 'all apps' : apps.join(', '));
+const appsText = ({ apps, features = [] }: TrustedKey) =>
+  apps.includes('*') ? 'all apps' : [apps.join(', '), ...features.map((one) => `with ${one}`)].join(' ');
+
+/** The features in `--features camera,wasm`. Throws where one is unknown. */
+function featuresIn(text: string): DocumentFeature[] {
+  const names = text.split(',').filter(Boolean);
+  const unknown = names.find((name) => !(DOCUMENT_FEATURES as readonly string[]).includes(name));
+  if (unknown) throw new TaskFailure(`"${unknown}" is no feature of pages: ${DOCUMENT_FEATURES.join(', ')}.`);
+  return names as DocumentFeature[];
+}
 
 const list: Command = async (_, { say }) => {
   const keys = readTrustedKeys();
@@ -41,7 +51,7 @@ const make: Command = async ([file], { say, usage }) => {
   }
 };
 
-const trust: Command = async ([name, publicKey, ...apps], { say, usage }) => {
+const trust: Command = async ([name, publicKey, ...apps], { say, usage, features }) => {
   if (!name || !publicKey || apps.length === 0)
     throw new TaskFailure(`A key is trusted under a name, for apps.\n${usage}`);
   const stranger = apps.find((app) => app !== ALL && !/^(shell|mf-[a-z0-9-]+)$/.test(app));
@@ -51,7 +61,12 @@ const trust: Command = async ([name, publicKey, ...apps], { say, usage }) => {
   } catch (cause) {
     throw new TaskFailure(`"${publicKey}" is no public key, as "keys make" prints it.`, { cause });
   }
-  const added = trustKey({ name, publicKey, apps: apps.includes(ALL) ? ['*'] : apps });
+  const added = trustKey({
+    name,
+    publicKey,
+    apps: apps.includes(ALL) ? ['*'] : apps,
+    features: featuresIn(features ?? ''),
+  });
   say(`${added.id} ${name} is trusted for ${appsText(added)} ${byAndAt(added.by, added.since)}`);
   return { answer: added };
 };

@@ -51,7 +51,8 @@ npm run release -- mend                    writes a damaged release.json anew, f
 npm run release -- prune                   removes builds that nobody needs any more
 npm run release -- keys list               whose signatures count
 npm run release -- keys make FILE          makes a key to sign builds with (RELEASE_KEY=FILE)
-npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all
+npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all;
+  --features camera,wasm for what pages of its own documents may use
 npm run release -- keys revoke NAME        takes the trust from a key, by its name or id
 --json answers as data. --store works on another release store (or RELEASE_STORE names it): s3://bucket/prefix, or a
 shop that takes releases, https://shop.example.`;
@@ -96,6 +97,7 @@ const OPTIONS = {
   days: { type: 'string' },
   origin: { type: 'string' },
   because: { type: 'string' },
+  features: { type: 'string' },
   writing: { type: 'boolean' },
 } as const;
 
@@ -114,6 +116,7 @@ const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; go
     minutes: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
     views: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
     days: { commands: [link], goesWith: () => 'link' },
+    features: { commands: [keys], goesWith: () => 'keys trust' },
     because: { commands: [pin, unpin], goesWith: () => 'pin and unpin' },
     origin: { commands: [link, test], goesWith: () => 'link and test' },
     writing: { commands: [test], goesWith: () => 'test' },
@@ -186,11 +189,12 @@ function explainDamage({ address }: ReleaseRepository, say: ReleaseTask['say']):
 /** Runs one command line of `npm run release --`. Throws with what is wrong. */
 export async function runRelease(line: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
   const { command, usage, words, values } = parseWords(line);
-  const { origin, because, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
+  const { origin, because, features, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
   const options = {
     dropPrevious,
     origin,
     because,
+    features,
     writing,
     replace,
     canary: numberOf('canary', values.canary, NUMBERS.canary),

@@ -26,6 +26,8 @@ export interface ImportOptions {
   removeProducts?: boolean;
   /** Fetches web addresses anew that were fetched before. */
   fetchAgain?: boolean;
+  /** Called before the plan is written, in the same transaction. */
+  beforeWrite?: ((transaction: Transaction, plan: ImportPlan) => Promise<void>) | undefined;
 }
 
 /** Checks a file against the shop and says what importing it would do. Throws `FileMistake` with every mistake. */
@@ -62,6 +64,7 @@ export async function importCatalogue(
     );
     // Orders have gone on while pictures were made; now they wait, so the stock compared is the stock replaced.
     const current = await planFor(transaction, file, options, finder);
+    await options.beforeWrite?.(transaction, current);
     await writePlan(transaction, current, (picture) => {
       const own = picture.picture ?? made.get(picture.source);
       if (!own) throw new Error(`The picture ${picture.name} was not made.`);

@@ -12,7 +12,7 @@ const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 const Draft = z.object({ key: z.string(), at: z.iso.datetime(), content: HomeContent });
 
 /** Stores a draft, replacing the previous one. Returns the key of its preview, which is valid for seven days. */
-export async function saveDraft(db: Database, content: HomeContent): Promise<string> {
+export async function saveDraft(db: Database | Transaction, content: HomeContent): Promise<string> {
   const key = randomBytes(18).toString('base64url');
   const value = { key, at: new Date().toISOString(), content };
   await db.insert(settings).values({ key: ROW, value }).onConflictDoUpdate({ target: settings.key, set: { value } });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { pictures } from '../../../database/schema/catalogue.ts';
 import { contentSource, fileOf, makePicture, measuresOf } from './make-picture.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -25,7 +25,12 @@ export async function storedPicture(files: PictureFiles, file: string): Promise<
  * Stores the picture made of a content. File and row are complete or missing, however the program ends. Throws
  * `PictureProblem`.
  */
-export async function storePicture(db: Database, files: PictureFiles, source: string, bytes: Buffer): Promise<Picture> {
+export async function storePicture(
+  db: Database | Transaction,
+  files: PictureFiles,
+  source: string,
+  bytes: Buffer,
+): Promise<Picture> {
   const content = contentSource(bytes);
   const file = fileOf(content);
   const { webp, ...measures } = await makePicture(bytes);

@@ -4,7 +4,8 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Transaction } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { deleteProducts } from '../../catalogue/exchange/delete-products.ts';
-import { type CliContext, CommandFailure } from '../context/cli-context.ts';
+import { appendChanges, recordChange } from '../../staff/record/record-change.ts';
+import { type CliContext, CommandFailure, commandActor } from '../context/cli-context.ts';
 
 /** `shop catalog publish|unpublish <ids>`: an unpublished product keeps its sizes, stock, reviews and address. */
 export function publishProducts(group: Command, { db, say }: CliContext): void {
@@ -23,11 +24,18 @@ export function publishProducts(group: Command, { db, say }: CliContext): void {
           throw new CommandFailure(`Name the products, or give --all for all of them.`);
         const changed = await writeCatalogue(await db(), async (transaction) => {
           if (!all) await requireProducts(transaction, given);
-          return transaction
+          const found = await transaction
             .update(products)
             .set({ published, changedAt: sql`now()` })
             .where(and(ne(products.published, published), all ? undefined : inArray(products.id, given)))
             .returning({ id: products.id });
+          await appendChanges(
+            transaction,
+            commandActor(),
+            `catalog ${name}`,
+            found.map(({ id }) => ({ kind: 'product', id, before: { published: !published }, after: { published } })),
+          );
+          return found;
         });
         if (json) return say(JSON.stringify({ changed: changed.map(({ id }) => id) }));
         const count = changed.length === 1 ? '1 product is' : `${changed.length} products are`;
@@ -46,7 +54,10 @@ export function deleteFromCatalog(group: Command, { db, say }: CliContext): void
     .action(async (ids: string[], { json }: { json?: true }) => {
       const deleted = await writeCatalogue(await db(), async (transaction) => {
         await requireProducts(transaction, ids);
-        return deleteProducts(transaction, ids);
+        const subjects = ids.map((id) => ({ kind: 'product' as const, id }));
+        return recordChange(transaction, commandActor(), { action: 'catalog delete', subjects }, async () =>
+          deleteProducts(transaction, ids),
+        );
       });
       if (json) return say(JSON.stringify({ deleted: ids, ...deleted }));
       const count = ids.length === 1 ? `${ids[0]} is` : `${ids.length} products are`;

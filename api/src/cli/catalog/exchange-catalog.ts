@@ -10,6 +10,7 @@ import { openPictureFiles } from '../../catalogue/pictures/picture-files.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
 import { type CliContext, CommandFailure } from '../context/cli-context.ts';
 import { detailsOf, planAsJson, summaryOf } from './describe-plan.ts';
+import { recordImport } from './record-import.ts';
 
 interface Options extends Omit<ImportOptions, 'media' | 'files'> {
   dryRun?: true;
@@ -57,7 +58,8 @@ export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
       const plan = await reporting(options, say, async () => {
         const [read, importOptions] = await inputOf(file, options);
         if (dryRun) return checkImport(await db(), read, importOptions);
-        return importCatalogue(await db(), read, importOptions, json ? () => {} : say);
+        const recorded = { ...importOptions, beforeWrite: recordImport };
+        return importCatalogue(await db(), read, recorded, json ? () => {} : say);
       });
       if (json) return say(JSON.stringify(planAsJson(plan), null, 2));
       say(dryRun ? `${[...detailsOf(plan), summaryOf(plan)].join('\n')}\nNothing was written.` : summaryOf(plan));

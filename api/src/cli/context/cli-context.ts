@@ -6,6 +6,10 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { filsOf } from '../../money/fils.ts';
+import type { Act } from '../../staff/orders/order-acts.ts';
+import type { StaffActor } from '../../staff/record/actor.ts';
+import { recordChange } from '../../staff/record/record-change.ts';
+import type { Subject } from '../../staff/record/subjects.ts';
 
 export interface CliContext {
   /** Opens the database on first use, because `--help` needs none. */
@@ -22,15 +26,40 @@ export class CommandFailure extends Error {
 /** UAE time: `2026-11-22 09:00`. */
 export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 
-/** Changes orders in one transaction. Messages and refunds are queued as jobs, which the running shop executes. */
-export async function changeOrders<T>(
+/** Changes orders in one transaction, and records that. Messages and refunds are queued as jobs, which the running shop executes. */
+export const changeOrders = async <T>(
+  db: Database,
+  { action, ids }: { action: string; ids: readonly string[] },
+  change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
+): Promise<T> =>
+  withJobs(db, async (transaction, jobs) =>
+    recordChange(transaction, commandActor(), { action, subjects: ids.map(anOrder) }, async () =>
+      change(transaction, jobs),
+    ),
+  );
+
+/** Does something with an order as the person at the keyboard, in one transaction. The act records itself. */
+export const actOnOrder = async <T>(db: Database, act: (act: Act) => Promise<T>): Promise<T> =>
+  withJobs(db, async (transaction, jobs) => act({ transaction, jobs, actor: commandActor() }));
+
+const anOrder = (id: string): Subject => ({ kind: 'order', id });
+
+/** Runs a change that may queue jobs, in one transaction. */
+export async function withJobs<T>(
   db: Database,
   change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
 ): Promise<T> {
   // This queue only sends jobs, so nothing runs in the background that could log.
   const jobs = createJobQueue(db, { warn: () => {} });
+  return refusals(async () =>
+    retryConflicts(async () => db.transaction(async (transaction) => change(transaction, jobs))),
+  );
+}
+
+/** Turns what the shop refuses into the failure of a command. */
+export async function refusals<T>(change: () => Promise<T>): Promise<T> {
   try {
-    return await retryConflicts(async () => db.transaction(async (transaction) => change(transaction, jobs)));
+    return await change();
   } catch (error) {
     throw error instanceof ProblemError
       ? new CommandFailure(`${error.answer('en', '').message}. Nothing was changed.`)
@@ -50,6 +79,9 @@ export function systemUser(environment: NodeJS.ProcessEnv = process.env): string
     return undefined;
   }
 }
+
+/** Who runs a command, for the history of changes. */
+export const commandActor = (): StaffActor => ({ via: 'command', person: systemUser() ?? 'unknown', staffId: null });
 
 /** Reads an order id as people type it. */
 export const orderId = (text: string): string => text.trim().toUpperCase();

@@ -1,17 +1,16 @@
-import type { OrderStatus } from '@shop/contract/order-states';
 import type { Command } from 'commander';
 import { TEXTS } from '../../messages/texts.ts';
-import { moveOrder } from '../../sales/lifecycle/move-order.ts';
-import { changeOrders, orderId, systemUser, type CliContext } from '../context/cli-context.ts';
+import { ORDER_STEPS, stepOrder, type OrderStep } from '../../staff/orders/order-acts.ts';
+import { actOnOrder, orderId, type CliContext } from '../context/cli-context.ts';
 
-const MOVES: Record<string, { to: OrderStatus; about: string }> = {
-  confirm: { to: 'confirmed', about: 'confirm a cash order, for example by phone' },
-  pack: { to: 'packed', about: 'packed, and waiting for the courier' },
-  'send-out': { to: 'out_for_delivery', about: 'out for delivery today' },
-  deliver: { to: 'delivered', about: 'delivered to the customer' },
-  fail: { to: 'delivery_failed', about: 'a delivery attempt failed; there are three attempts' },
-  'take-back': { to: 'returned_to_origin', about: 'returned to the shop; its stock is returned' },
-  cancel: { to: 'cancelled', about: 'cancel the order; its stock is returned and a card payment refunded' },
+const ABOUT: Record<OrderStep, string> = {
+  confirm: 'confirm a cash order, for example by phone',
+  pack: 'packed, and waiting for the courier',
+  'send-out': 'out for delivery today',
+  deliver: 'delivered to the customer',
+  fail: 'a delivery attempt failed; there are three attempts',
+  'take-back': 'returned to the shop; its stock is returned',
+  cancel: 'cancel the order; its stock is returned and a card payment refunded',
 };
 
 interface Options {
@@ -21,25 +20,21 @@ interface Options {
 }
 
 export function moveOrders(group: Command, { db, say }: CliContext): void {
-  for (const [name, { to, about }] of Object.entries(MOVES)) {
+  for (const [step, about] of Object.entries(ABOUT) as [OrderStep, string][]) {
     group
-      .command(name)
+      .command(step)
       .description(about)
       .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
       .option('--note <text>', 'stored with the order')
       .option('--show', 'let the customer read the note')
       .option('--json', 'the order as JSON')
       .action(async (id: string, { note, show, json }: Options) => {
-        const order = await changeOrders(await db(), async (transaction, jobs) =>
-          moveOrder(transaction, orderId(id), to, {
-            jobs,
-            actor: 'staff',
-            person: systemUser(),
-            ...(note !== undefined && { note }),
-            shown: show ?? false,
-          }),
+        const order = await actOnOrder(await db(), async (act) =>
+          stepOrder(act, { id: orderId(id), step, note, show: show ?? false }),
         );
-        say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${TEXTS.orderStatuses[to].en}.`);
+        say(
+          json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${TEXTS.orderStatuses[ORDER_STEPS[step]].en}.`,
+        );
       });
   }
 }

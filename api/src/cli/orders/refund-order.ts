@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
-import { lockOrder, type OrderRow } from '../../sales/orders/lock-order.ts';
-import { refundOrder as refund, refundedOf } from '../../sales/refunds/refund-order.ts';
-import { changeOrders, CommandFailure, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
+import type { OrderRow } from '../../sales/orders/lock-order.ts';
+import { refundByStaff } from '../../staff/orders/order-acts.ts';
+import { actOnOrder, CommandFailure, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   amount?: string;
@@ -24,19 +24,18 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
     .option('--json', 'as JSON, in fils')
     .action(async (id: string, { amount: text, reason, byHand, json }: Options) => {
       const amount = text === undefined ? undefined : dirhams(text);
-      const refunded = await changeOrders(await db(), async (transaction, jobs) => {
-        const order = await lockOrder(transaction, orderId(id));
-        const before = await refundedOf(transaction, order.id);
-        const refusal = refusalOf(order, order.total - before, amount);
-        if (refusal) throw new CommandFailure(`${refusal} Nothing was changed.`);
-        await refund(transaction, order, {
-          reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
+      const refunded = await actOnOrder(await db(), async (act) =>
+        refundByStaff(act, {
+          id: orderId(id),
           amount,
+          reason,
           byHand,
-          jobs,
-        });
-        return (await refundedOf(transaction, order.id)) - before;
-      });
+          check: (order, left) => {
+            const refusal = refusalOf(order, left, amount);
+            if (refusal) throw new CommandFailure(`${refusal} Nothing was changed.`);
+          },
+        }),
+      );
       say(
         json
           ? JSON.stringify({ id: orderId(id), refunded })

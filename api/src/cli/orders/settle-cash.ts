@@ -13,20 +13,25 @@ export function settleCash(group: Command, { db, say }: CliContext): void {
     .argument('<ids...>', 'such as SW-7K3M-Q9TX-2HWD')
     .option('--json', 'as JSON, in fils')
     .action(async (ids: string[], { json }: { json?: true }) => {
-      const settled = await changeOrders(await db(), async (transaction) => {
-        const amounts: number[] = [];
-        for (const id of ids.map(orderId).toSorted()) {
-          const order = await lockOrder(transaction, id);
-          if (order.status !== 'delivered' || order.paymentState !== 'due') {
-            throw new CommandFailure(
-              `${id} is ${order.status.replaceAll('_', ' ')} and its payment is ${order.paymentState.replaceAll('_', ' ')}: only delivered cash orders are settled. Nothing was changed.`,
-            );
+      const sorted = ids.map(orderId).toSorted();
+      const settled = await changeOrders(
+        await db(),
+        { action: 'orders settle-cash', ids: sorted },
+        async (transaction) => {
+          const amounts: number[] = [];
+          for (const id of sorted) {
+            const order = await lockOrder(transaction, id);
+            if (order.status !== 'delivered' || order.paymentState !== 'due') {
+              throw new CommandFailure(
+                `${id} is ${order.status.replaceAll('_', ' ')} and its payment is ${order.paymentState.replaceAll('_', ' ')}: only delivered cash orders are settled. Nothing was changed.`,
+              );
+            }
+            await transaction.update(orders).set({ paymentState: 'collected' }).where(eq(orders.id, id));
+            amounts.push(order.total);
           }
-          await transaction.update(orders).set({ paymentState: 'collected' }).where(eq(orders.id, id));
-          amounts.push(order.total);
-        }
-        return amounts.reduce((sum, amount) => sum + amount, 0);
-      });
+          return amounts.reduce((sum, amount) => sum + amount, 0);
+        },
+      );
       say(
         json
           ? JSON.stringify({ orders: ids.map(orderId), settled })

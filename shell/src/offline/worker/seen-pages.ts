@@ -15,6 +15,7 @@ const isWorthKeeping = (html: string): boolean => !/<meta name="robots" content=
 export async function keepSeenPage({ url }: Request, response: Response): Promise<void> {
   if (response.status !== 200 || response.redirected || !response.headers.get('content-type')?.startsWith('text/html'))
     return;
+  if (/no-store/.test(response.headers.get('cache-control') ?? '')) return;
   const html = await response.text();
   if (!isWorthKeeping(html)) return;
   const cache = await caches.open(CACHE);

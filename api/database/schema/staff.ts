@@ -1,0 +1,125 @@
+import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
+import { STAFF_ROLES } from '@shop/contract/staff-roles';
+import { bigserial, boolean, customType, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { oneOf, table, version } from './checked-table.ts';
+import { id, moment } from './columns.ts';
+
+/** Bytes as the library for passkeys reads and writes them. */
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+});
+
+/** Rows are never deleted: the history of changes names them. */
+export const staff = table('staff', {
+  /** A UUID, which is also the user handle of the person's passkeys. */
+  id: id(),
+  name: text().notNull(),
+  role: oneOf(STAFF_ROLES).notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  /** When the person left; from then on nothing opens. */
+  endedAt: moment(),
+});
+
+const staffId = () =>
+  text()
+    .notNull()
+    .references(() => staff.id);
+
+export const staffKeys = table(
+  'staff_keys',
+  {
+    /** The credential's id, in base64url. */
+    id: id(),
+    staffId: staffId(),
+    /** What its owner calls it: "YubiKey in the safe". */
+    label: text().notNull(),
+    publicKey: bytes().notNull(),
+    /** How often the authenticator says that the key was used; 0 where it does not count. A smaller number is a copy of it. */
+    counter: version().notNull(),
+    /** How browsers reach the authenticator. */
+    transports: text().array().notNull(),
+    /** Whether the key is on several devices, by its provider's copies. */
+    backedUp: boolean().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    usedAt: moment().notNull().defaultNow(),
+  },
+  (key) => [index('staff_keys_staff').on(key.staffId)],
+);
+
+/** Links with which a person adds the first key, or the first after all were lost. */
+export const staffLinks = table(
+  'staff_links',
+  {
+    /** SHA-256 of the key in the link, in hex. */
+    keyHash: text().primaryKey(),
+    staffId: staffId(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (link) => [index('staff_links_staff').on(link.staffId), index('staff_links_expiry').on(link.expiresAt)],
+);
+
+/** What an authenticator has to sign. Each is deleted when an answer to it comes, right or wrong. */
+export const staffChallenges = table(
+  'staff_challenges',
+  {
+    /** Random bytes in base64url. */
+    challenge: text().primaryKey(),
+    purpose: oneOf(['enrol', 'sign-in', 'again']).notNull(),
+    /** Whose key must answer; null for a sign-in, where the key says who it is. */
+    staffId: text().references(() => staff.id),
+    expiresAt: moment().notNull(),
+  },
+  (challenge) => [index('staff_challenges_expiry').on(challenge.expiresAt)],
+);
+
+export const staffSessions = table(
+  'staff_sessions',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text().primaryKey(),
+    staffId: staffId(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Updated once a minute at most. */
+    usedAt: moment().notNull().defaultNow(),
+    /** When a key was last used in this session. */
+    provenAt: moment().notNull().defaultNow(),
+    /** The end in any case. */
+    expiresAt: moment().notNull(),
+  },
+  (session) => [
+    index('staff_sessions_staff').on(session.staffId),
+    index('staff_sessions_expiry').on(session.expiresAt),
+  ],
+);
+
+/** Every change by staff, through a screen or a command. The API's role can add rows and neither change nor delete them. */
+export const staffLog = table(
+  'staff_log',
+  {
+    /** In the order in which changes were written. */
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: moment().notNull().defaultNow(),
+    via: oneOf(['screen', 'command']).notNull(),
+    /** The person's name, or the system user who ran the command, as it was then. */
+    person: text().notNull(),
+    /** Null for a command. */
+    staffId: text().references(() => staff.id),
+    /** What was done, in the words of the command that does it: `orders confirm`. */
+    action: text().notNull(),
+    subject: oneOf(CHANGE_SUBJECTS).notNull(),
+    /** An order's code, a product's id, the path of a setting. */
+    subjectId: text().notNull(),
+    /** The fields that changed, as they were; null where the subject did not exist. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    /** The fields that changed, as they are; null where the subject is gone. */
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (change) => [
+    index('staff_log_subject').on(change.subject, change.subjectId, change.id),
+    index('staff_log_staff').on(change.staffId, change.id),
+    index('staff_log_at').on(change.at, change.id),
+  ],
+);

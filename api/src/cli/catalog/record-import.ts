@@ -1,0 +1,30 @@
+import type { Transaction } from '../../../database/connect.ts';
+import type { ImportPlan, WantedProduct } from '../../catalogue/exchange/plan-import.ts';
+import { appendChanges, type Change } from '../../staff/record/record-change.ts';
+import { readSubject } from '../../staff/record/subjects.ts';
+import { commandActor } from '../context/cli-context.ts';
+
+const added = ({ entry: { pictures: _names, variants, ...fields } }: WantedProduct): Change => ({
+  kind: 'product',
+  id: fields.id,
+  before: null,
+  after: { ...fields, ...Object.fromEntries(variants.map((size) => [`size ${size.sku}`, size])) },
+});
+
+/** Records what an import is about to write, in its transaction: the fields that it lists as changed, and whole products. */
+export async function recordImport(transaction: Transaction, plan: ImportPlan): Promise<void> {
+  const removed: Change[] = [];
+  for (const id of plan.removed)
+    removed.push({ kind: 'product', id, before: await readSubject(transaction, { kind: 'product', id }), after: null });
+  const changed = plan.changed.map(({ product, changes }): Change => ({
+    kind: 'product',
+    id: product.entry.id,
+    before: Object.fromEntries(changes.map(({ field, from }) => [field, from ?? null])),
+    after: Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null])),
+  }));
+  await appendChanges(transaction, commandActor(), 'catalog import', [
+    ...plan.added.map(added),
+    ...changed,
+    ...removed,
+  ]);
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { staff, staffKeys } from '../../../database/schema/staff.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { closeStaffSessions, openStaffSession } from '../../http/sessions/staff-sessions.ts';
+import { actorOf } from '../record/actor.ts';
+import { recordChange } from '../record/record-change.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
+import { keysOf, storeKey } from './key-store.ts';
+import { openLink, useUpLink, type Person } from './links.ts';
+import { ownAccount } from './own-account.ts';
+import { challengeIn, optionsForNewKey, verifyNewKey, type RelyingParty } from './relying-party.ts';
+
+interface Options {
+  db: Database;
+  shop: RelyingParty;
+}
+
+/** The fewest keys that a person of a role must keep. */
+const fewestKeys = ({ role }: Pick<Person, 'role'>): number => (role === 'owner' ? 2 : 1);
+
+/** Adding and removing a person's passkeys: the first with a link, further ones in a session. */
+export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
+  const optionsFor = async (person: Pick<Person, 'id' | 'name'>, keys: { id: string }[]) => {
+    const options = await optionsForNewKey(shop, person, keys);
+    await keepChallenge(db, options.challenge, { purpose: 'enrol', staffId: person.id });
+    return { options: { ...options } };
+  };
+  const newKeyOf = async (staffId: string, response: { response: { clientDataJSON: string } }) => {
+    const challenge = await takeChallenge(db, challengeIn(response), { purpose: 'enrol', staffId });
+    if (!challenge) throw new ProblemError('key-refused');
+    return verifyNewKey(shop, response, challenge);
+  };
+
+  app.serveStaff('staffEnrolOptions', async ({ body: { link } }) => optionsFor(await openLink(db, link), []));
+
+  app.serveStaff('staffEnrol', async ({ body: { link, label, response }, request }) => {
+    const { id: staffId } = await openLink(db, link);
+    const key = await newKeyOf(staffId, response);
+    const { token, person } = await db.transaction(async (transaction) => {
+      const opened = await openLink(transaction, link);
+      const act = { action: 'staff enrol', subjects: [{ kind: 'staff', id: opened.id }] } as const;
+      return recordChange(transaction, actorOf({ person: opened, isProven: true, keys: 0 }), act, async () => {
+        // Whoever gets a link has lost the earlier keys, if there were any.
+        await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id));
+        await closeStaffSessions(transaction, opened.id);
+        await storeKey(transaction, opened.id, label, key);
+        await useUpLink(transaction, link);
+        return { token: await openStaffSession(transaction, opened.id), person: opened };
+      });
+    });
+    request.recordSecurity('staff-enrolled', { subject: person.id, staff: person.name });
+    return { token, person };
+  });
+
+  app.serveStaff('staffKeyOptions', async ({ person }) => optionsFor(person, await keysOf(db, person.id)));
+
+  app.serveStaff('staffAddKey', async ({ body: { label, response }, ...session }) => {
+    const { person } = session;
+    const key = await newKeyOf(person.id, response);
+    const act = { action: 'staff add-key', subjects: [{ kind: 'staff', id: person.id }] } as const;
+    await db.transaction(async (transaction) =>
+      recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, person.id, label, key)),
+    );
+    return ownAccount(db, session);
+  });
+
+  app.serveStaff('staffRemoveKey', async ({ params, ...session }) => {
+    const { person } = session;
+    const act = { action: 'staff remove-key', subjects: [{ kind: 'staff', id: person.id }] } as const;
+    await db.transaction(async (transaction) => {
+      // Two removals at once could leave fewer keys than the role must keep.
+      await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, person.id)).for('update');
+      const left = (await keysOf(transaction, person.id)).filter(({ id }) => id !== params.id);
+      if (left.length < fewestKeys(person)) throw new ProblemError('last-key');
+      await recordChange(transaction, actorOf(session), act, async () =>
+        transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id))),
+      );
+    });
+    return ownAccount(db, session);
+  });
+});

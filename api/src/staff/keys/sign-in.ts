@@ -1,0 +1,51 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { limitCaller } from '../../http/limits/limit-caller.ts';
+import { closeStaffSession, markKeyUsed, openStaffSession } from '../../http/sessions/staff-sessions.ts';
+import { keepChallenge } from './challenges.ts';
+import { keysOf, useKey } from './key-store.ts';
+import { ownAccount } from './own-account.ts';
+import { optionsForKey, type RelyingParty } from './relying-party.ts';
+
+/** Each leaves a row until the night, and nobody has to sign in before. */
+const CALLER_LIMIT = { name: 'staff-sign-in', atMost: 60, span: 60 * 60 };
+
+interface Options {
+  db: Database;
+  shop: RelyingParty;
+}
+
+/** Signing in with a passkey, proving with it later that it is still the same person, and signing out. */
+export const staffSignIn = fastifyPlugin<Options>((app, { db, shop }) => {
+  app.serveStaff('staffSignInOptions', async ({ request }) => {
+    await limitCaller(db, request, CALLER_LIMIT);
+    const options = await optionsForKey(shop);
+    await keepChallenge(db, options.challenge, { purpose: 'sign-in', staffId: null });
+    return { options: { ...options } };
+  });
+
+  app.serveStaff('staffSignIn', async ({ body, request }) => {
+    const person = await useKey(db, shop, body.response, { purpose: 'sign-in', staffId: null });
+    request.recordSecurity('staff-sign-in', { subject: person.id, staff: person.name });
+    return { token: await openStaffSession(db, person.id), person };
+  });
+
+  app.serveStaff('staffProveOptions', async ({ person }) => {
+    const options = await optionsForKey(shop, await keysOf(db, person.id));
+    await keepChallenge(db, options.challenge, { purpose: 'again', staffId: person.id });
+    return { options: { ...options } };
+  });
+
+  app.serveStaff('staffProve', async ({ person, body, request }) => {
+    await useKey(db, shop, body.response, { purpose: 'again', staffId: person.id });
+    await markKeyUsed(db, request);
+    return { done: true };
+  });
+
+  app.serveStaff('staffMe', async (session) => ownAccount(db, session));
+
+  app.serveStaff('staffSignOut', async ({ request }) => {
+    await closeStaffSession(db, request);
+    return { done: true };
+  });
+});

@@ -1,0 +1,99 @@
+import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
+import { WAITING_QUEUES } from '@shop/contract/staff-orders';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { foundBy } from './find-orders.ts';
+import { QUEUES } from './order-queues.ts';
+
+const PAGE = 50;
+
+type Row = StaffApiAnswer<'staffOrders'>['data'][number];
+
+const lines = sql`select sum(quantity)::int as pieces, bool_or(gift is not null) as has_gift from ${orderLines} where ${orderLines.orderId} = ${orders.id}`;
+
+const COLUMNS = {
+  id: orders.id,
+  number: orders.number,
+  placedAt: orders.placedAt,
+  /** To the microsecond, as the next page must go on. */
+  cursor: sql<string>`to_char(${orders.placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || ${orders.id}`,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  paymentState: orders.paymentState,
+  total: orders.total,
+  emirate: orders.emirate,
+  recipient: sql<string | null>`${orders.address} ->> 'recipient'`,
+  pieces: sql<number>`(select pieces from (${lines}) as lines)`,
+  hasGift: sql<boolean>`(select coalesce(has_gift, false) from (${lines}) as lines)`,
+  waybill: sql<string | null>`${orders.courier} ->> 'waybill'`,
+  confirmBy: orders.confirmBy,
+  dueOn: orders.etaTo,
+};
+
+const shown = ({
+  placedAt,
+  confirmBy,
+  status,
+  cursor: _cursor,
+  ...row
+}: Awaited<ReturnType<typeof read>>[number]): Row => ({
+  ...row,
+  status,
+  placedAt: placedAt.toISOString(),
+  confirmBy: status === 'awaiting_confirmation' ? (confirmBy?.toISOString() ?? null) : null,
+});
+
+const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
+  const by = first === 'oldest' ? asc : desc;
+  return db.select(COLUMNS).from(orders).where(condition).orderBy(by(orders.placedAt), by(orders.id)).limit(limit);
+};
+
+/** Orders behind the one that a cursor names. */
+function behind(cursor: string | undefined, first: 'oldest' | 'newest'): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [placedAt, id] = cursor.split('~');
+  const sign = sql.raw(first === 'oldest' ? '>' : '<');
+  return sql`(${orders.placedAt}, ${orders.id}) ${sign} (${placedAt}::timestamptz, ${id})`;
+}
+
+/** A page of the orders that somebody of the staff asks for. */
+export async function listOrders(
+  db: Database,
+  { queue, status, payment, emirate, gift, q, after }: StaffApiRequest<'staffOrders'>['query'],
+): Promise<StaffApiAnswer<'staffOrders'>> {
+  const { condition, first } = QUEUES[queue];
+  const found = await read(
+    db,
+    and(
+      condition,
+      status && eq(orders.status, status),
+      payment && eq(orders.paymentMethod, payment),
+      emirate && eq(orders.emirate, emirate),
+      gift &&
+        sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.gift} is not null)`,
+      q === undefined ? undefined : await foundBy(db, q),
+      behind(after, first),
+    ),
+    first,
+    PAGE + 1,
+  );
+  const page = found.slice(0, PAGE);
+  return { data: page.map(shown), next: found.length > PAGE ? page.at(-1)!.cursor : null };
+}
+
+/** One order as lists show it. Throws `order-not-found`. */
+export async function readOrderRow(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
+  const [row] = await read(db, eq(orders.id, id), 'newest', 1);
+  if (!row) throw new ProblemError('order-not-found');
+  return { data: shown(row) };
+}
+
+/** How many orders wait in each queue. */
+export async function countOrders(db: Database): Promise<StaffApiAnswer<'staffOrderCounts'>> {
+  const counts = await Promise.all(
+    WAITING_QUEUES.map(async (queue) => [queue, await db.$count(orders, QUEUES[queue].condition)] as const),
+  );
+  return { data: Object.fromEntries(counts) as Record<(typeof WAITING_QUEUES)[number], number> };
+}

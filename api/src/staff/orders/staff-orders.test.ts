@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '../../../database/schema/orders.ts';
+import { staffLog } from '../../../database/schema/staff.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { ask } from '../../../testing/shopper.ts';
+import { staffCommands } from '../../../testing/staff-commands.ts';
+import { colleague, letSessionsAge } from '../../../testing/staff.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+
+type Placed = Partial<Parameters<typeof placeOrder>[1]> & Pick<Parameters<typeof placeOrder>[1], 'status'>;
+
+const AMINA = {
+  recipient: 'Amina Al Rashid',
+  phone: '+971551234987',
+  emirate: 'SH',
+  area: 'Al Nahda',
+  building: '7',
+} as const;
+
+/** A shop without the demonstration's orders, and somebody who works as `orders`. */
+async function shopWithOrders() {
+  const { app, db } = await testShop();
+  const person = await colleague({ app, db }, 'orders', 'Fatima');
+  const { id: customerId } = await newCustomer(db);
+  const order = async (values: Placed) => placeOrder(db, { customerId, invoiceNumber: null, ...values });
+  const list = async (query = '') =>
+    (await ask({ app }, 'GET', `/staff/orders${query}`, { token: person.token })).body as {
+      data: { id: string; number: number }[];
+      next: string | null;
+    };
+  const ids = async (query = '') => (await list(query)).data.map(({ id }) => id);
+  const act = async (id: string, word: string, body: object = {}) =>
+    ask({ app }, 'POST', `/staff/orders/${id}/${word}`, { token: person.token, body });
+  return { app, db, person, order, list, ids, act };
+}
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 8, minute));
+
+test('a queue has what has waited longest first, and the list of all the newest', async () => {
+  const { order, ids } = await shopWithOrders();
+  const second = await order({ status: 'confirmed', placedAt: at(2) });
+  const first = await order({ status: 'confirmed', placedAt: at(1) });
+  const packed = await order({ status: 'packed', placedAt: new Date(Date.now() + 60_000) });
+
+  const queue = await ids('?queue=to-pack');
+  const all = await ids();
+
+  expect(queue.filter((id) => [first, second, packed].includes(id))).toEqual([first, second]);
+  expect(all[0]).toBe(packed);
+});
+
+test('orders are found by number, code, name, the end of a phone number, product, and courier’s number', async () => {
+  const { db, order, list, ids } = await shopWithOrders();
+  const id = await order({
+    status: 'shipped',
+    address: AMINA,
+    courier: { name: 'Falcon', waybill: 'FX20417733' },
+    lines: [{ productId: 'saffron', sku: 'SAF-10' }],
+  });
+  const [{ number } = { number: 0 }] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id));
+  const { rows } = await db.execute<{ en: string; ar: string }>(
+    sql`select name ->> 'en' as en, name ->> 'ar' as ar from products where id = 'saffron'`,
+  );
+  const found = async (text: string) => (await ids(`?q=${encodeURIComponent(text)}`)).includes(id);
+
+  expect((await list(`?q=${number}`)).data.map((row) => row.number)).toContain(number);
+  for (const text of [
+    id,
+    id.slice(0, 7).toLowerCase(),
+    'amina',
+    'rash ami',
+    '1234987',
+    '055 123 4987',
+    '+971 55 123 4987',
+  ])
+    expect(`${text}: ${await found(text)}`).toBe(`${text}: true`);
+  for (const text of ['FX204', rows[0]!.en, rows[0]!.ar]) expect(`${text}: ${await found(text)}`).toBe(`${text}: true`);
+  for (const text of ['mina', '987', 'FX9', '%', '_', "'; drop table orders", '& | !', 'SW-0000'])
+    expect(`${text}: ${await found(text)}`).toBe(`${text}: false`);
+});
+
+test('an Arabic name is found by the beginning of one of its words', async () => {
+  const { order, ids } = await shopWithOrders();
+  const id = await order({ status: 'confirmed', address: { ...AMINA, recipient: 'آمنة عبدالله الراشد' } });
+
+  expect(await ids(`?q=${encodeURIComponent('عبد')}`)).toContain(id);
+  expect(await ids(`?q=${encodeURIComponent('الراشد آمنة')}`)).toContain(id);
+});
+
+test('filters narrow a queue and a search', async () => {
+  const { order, ids } = await shopWithOrders();
+  const sharjah = await order({ status: 'confirmed', emirate: 'SH', paymentMethod: 'cash', address: AMINA });
+  const dubai = await order({ status: 'confirmed', emirate: 'DU', address: AMINA, lines: [{ gift: { note: 'Hi' } }] });
+
+  expect(await ids('?q=amina&emirate=SH')).toEqual([sharjah]);
+  expect(await ids('?q=amina&payment=card')).toEqual([dubai]);
+  expect(await ids('?q=amina&gift=yes')).toEqual([dubai]);
+  expect(await ids('?q=amina&status=packed')).toEqual([]);
+});
+
+test('pages follow each other without a gap or a repetition, also of orders placed at the same moment', async () => {
+  const { order, list } = await shopWithOrders();
+  for (let index = 0; index < 120; index += 1)
+    await order({ status: 'packed', placedAt: at(index % 3), address: AMINA });
+  const seen: string[] = [];
+  let after = '';
+
+  for (let page = 0; page < 4; page += 1) {
+    const { data, next } = await list(`?queue=to-ship&q=amina${after}`);
+    seen.push(...data.map(({ id }) => id));
+    if (next === null) break;
+    after = `&after=${encodeURIComponent(next)}`;
+  }
+
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('the queues are counted', async () => {
+  const { app, person, order } = await shopWithOrders();
+  const counts = async () =>
+    (await ask({ app }, 'GET', '/staff/orders/counts', { token: person.token })).body.data as Record<string, number>;
+  const before = await counts();
+
+  await order({ status: 'delivered', paymentMethod: 'cash', paymentState: 'due' });
+  await order({ status: 'delivery_failed' });
+
+  const after = await counts();
+  expect([after['cash-due']! - before['cash-due']!, after['failed']! - before['failed']!]).toEqual([1, 1]);
+  expect(after['to-pack']).toBe(before['to-pack']);
+});
+
+test('staff move an order from its confirmation to its delivery, as the commands do, each step with its person', async () => {
+  const { app, db, order, act } = await shopWithOrders();
+  const id = await order({ status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due' });
+
+  const steps = [
+    await act(id, 'confirm', { note: 'called her' }),
+    await act(id, 'pack'),
+    await act(id, 'ship', { courier: 'Falcon', waybill: 'FX1', url: 'https://falcon.example/FX1' }),
+    await act(id, 'send-out'),
+    await act(id, 'fail'),
+    await act(id, 'send-out'),
+    await act(id, 'deliver'),
+  ];
+
+  expect(steps.map(({ body }) => body.data?.status ?? body)).toEqual([
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivery_failed',
+    'out_for_delivery',
+    'delivered',
+  ]);
+  const log = await db.select().from(staffLog).where(eq(staffLog.subjectId, id)).orderBy(staffLog.id);
+  expect(log.map(({ action, person, via }) => [action, person, via])).toEqual(
+    ['confirm', 'pack', 'ship', 'send-out', 'fail', 'send-out', 'deliver'].map((word) => [
+      `orders ${word}`,
+      'Fatima',
+      'screen',
+    ]),
+  );
+  await runJobs(app, ['order-message']);
+  expect((await staffCommands(db)('orders', 'show', id)).said).toContain('Confirmed, by staff (Fatima): called her');
+});
+
+test('a step that the status does not allow is refused with both statuses, and leaves no record', async () => {
+  const { db, order, act } = await shopWithOrders();
+  const id = await order({ status: 'confirmed' });
+
+  const refused = await act(id, 'deliver');
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'transition-refused' } });
+  expect(refused.body.message).toBe('The order is “Confirmed” and cannot become “Delivered”');
+  expect((await act('SW-2222-2222-2222', 'pack')).body.code).toBe('order-not-found');
+  expect(await db.$count(staffLog, eq(staffLog.subjectId, id))).toBe(0);
+});
+
+test('a refund asks for the key again, and is refused beyond what is left', async () => {
+  const shop = await shopWithOrders();
+  const { db, order, act } = shop;
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+
+  const part = await act(id, 'refund', { amount: 1_000 });
+  await letSessionsAge(shop, 6);
+  const late = await act(id, 'refund', {});
+  await db.execute(sql`update staff_sessions set proven_at = now()`);
+  const rest = await act(id, 'refund', {});
+  const more = await act(id, 'refund', { amount: 1 });
+
+  expect([part.status, late.body.code, rest.status, more.body.code]).toEqual([
+    200,
+    'key-needed',
+    200,
+    'refund-refused',
+  ]);
+  const log = await db.select().from(staffLog).where(eq(staffLog.subjectId, id)).orderBy(staffLog.id);
+  expect(log.map(({ action }) => action)).toEqual(['orders refund', 'orders refund']);
+  expect(Object.values(log[0]!.after!)).toContainEqual({ amount: 1_000, reason: 'partial', byHand: null });
+});

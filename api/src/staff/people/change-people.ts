@@ -1,0 +1,88 @@
+import type { StaffRole } from '@shop/contract/staff-roles';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../database/connect.ts';
+import { staff } from '../../../database/schema/staff.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
+import { makeLink, type Person } from '../keys/links.ts';
+import type { StaffActor } from '../record/actor.ts';
+import { recordChange } from '../record/record-change.ts';
+
+/** A person, and the key of the link with which the person adds a passkey. */
+export interface Invited {
+  person: Person;
+  key: string;
+  expiresAt: Date;
+}
+
+/** Takes a person in, who has no key yet. */
+export async function invitePerson(
+  transaction: Transaction,
+  actor: StaffActor,
+  { name, role, action }: { name: string; role: StaffRole; action: string },
+): Promise<Invited> {
+  const id = randomUUID();
+  return recordChange(transaction, actor, { action, subjects: [{ kind: 'staff', id }] }, async () => {
+    const [person] = await transaction.insert(staff).values({ id, name, role }).returning();
+    return { person: person!, ...(await makeLink(transaction, id)) };
+  });
+}
+
+/**
+ * Makes a link for a person who has lost all keys. When it is used, the old keys open nothing any more. Throws `not-found`
+ * for nobody, and for somebody who has left.
+ */
+export async function recoverPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<Invited> {
+  const person = await lockPerson(transaction, id);
+  return recordChange(transaction, actor, { action: 'staff recover', subjects: [{ kind: 'staff', id }] }, async () => ({
+    person,
+    ...(await makeLink(transaction, id)),
+  }));
+}
+
+/** Gives a person another role. Throws `not-found`, and `last-owner` where nobody else would be one. */
+export async function changeRole(
+  transaction: Transaction,
+  actor: StaffActor,
+  { id, role }: { id: string; role: StaffRole },
+): Promise<void> {
+  const person = await lockPerson(transaction, id);
+  if (person.role === 'owner' && role !== 'owner') await requireOtherOwner(transaction, id);
+  await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () =>
+    transaction.update(staff).set({ role }).where(eq(staff.id, id)),
+  );
+}
+
+/** Lets a person go: sessions end, and the keys open nothing. Throws as `changeRole` does. */
+export async function endPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<void> {
+  const person = await lockPerson(transaction, id);
+  if (person.role === 'owner') await requireOtherOwner(transaction, id);
+  await recordChange(transaction, actor, { action: 'staff end', subjects: [{ kind: 'staff', id }] }, async () => {
+    await transaction
+      .update(staff)
+      .set({ endedAt: sql`now()` })
+      .where(eq(staff.id, id));
+    await closeStaffSessions(transaction, id);
+  });
+}
+
+async function lockPerson(transaction: Transaction, id: string): Promise<Person> {
+  const [person] = await transaction
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.endedAt)))
+    .for('update');
+  if (!person) throw new ProblemError('not-found');
+  return person;
+}
+
+/** Locks the other owners, so that two who leave at the same moment do not leave the shop without one. */
+async function requireOtherOwner(transaction: Transaction, id: string): Promise<void> {
+  const others = await transaction
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt), ne(staff.id, id)))
+    .for('update');
+  if (others.length === 0) throw new ProblemError('last-owner');
+}

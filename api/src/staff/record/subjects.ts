@@ -1,0 +1,112 @@
+import type { ChangeSubject } from '@shop/contract/change-subjects';
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../database/connect.ts';
+import { coupons } from '../../../database/schema/cart.ts';
+import { homeContent, productImages, products, settings, variants } from '../../../database/schema/catalogue.ts';
+import { inquiries } from '../../../database/schema/inquiries.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { refunds } from '../../../database/schema/payments.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import { staff, staffKeys } from '../../../database/schema/staff.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** What a change by staff concerns. */
+export interface Subject {
+  kind: ChangeSubject;
+  /** An order's code, a product's id, the path of a setting. */
+  id: string;
+}
+
+type Read = (transaction: Transaction, id: string) => Promise<Fields | null>;
+
+/** What staff can change of an order, which is locked. Nothing of the customer: the history outlives an erased account. */
+const order: Read = async (transaction, id) => {
+  const [row] = await transaction
+    .select({ status: orders.status, paymentState: orders.paymentState, courier: orders.courier })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update');
+  if (!row) return null;
+  const paid = await transaction
+    .select({ id: refunds.id, amount: refunds.amount, reason: refunds.reason, byHand: refunds.byHand })
+    .from(refunds)
+    .where(eq(refunds.orderId, id));
+  const back = await transaction
+    .select({ id: returns.id, state: returns.state, shipping: returns.shipping })
+    .from(returns)
+    .where(eq(returns.orderId, id));
+  const named = (kind: string, rows: { id: string }[]) =>
+    Object.fromEntries(rows.map(({ id: own, ...fields }) => [`${kind} ${own}`, fields]));
+  return { ...row, ...named('refund', paid), ...named('return', back) };
+};
+
+/** A product with its sizes and pictures, without what the shop computes. */
+const product: Read = async (transaction, id) => {
+  const [row] = await transaction.select().from(products).where(eq(products.id, id));
+  if (!row) return null;
+  const { createdOrder: _order, popularity: _popularity, ratingAverage: _average, ...rest } = row;
+  const { ratingCount: _count, changedAt: _changed, ...fields } = rest;
+  const sizes = await transaction.select().from(variants).where(eq(variants.productId, id));
+  const pictures = await transaction
+    .select({ file: productImages.file })
+    .from(productImages)
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position));
+  return {
+    ...fields,
+    pictures: pictures.map(({ file }) => file),
+    ...Object.fromEntries(sizes.map(({ productId: _product, ...size }) => [`size ${size.sku}`, size])),
+  };
+};
+
+/** The setting at a dotted path, such as `delivery.charges.DU`. */
+const setting: Read = async (transaction, path) => {
+  const [key = '', ...rest] = path.split('.');
+  const [row] = await transaction.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  const value = rest.reduce<unknown>((part, name) => (part as Fields | null | undefined)?.[name], row?.value);
+  return value === undefined ? null : { value };
+};
+
+const person: Read = async (transaction, id) => {
+  const [row] = await transaction
+    .select({ name: staff.name, role: staff.role, endedAt: staff.endedAt })
+    .from(staff)
+    .where(eq(staff.id, id));
+  if (!row) return null;
+  const keys = await transaction.select({ label: staffKeys.label }).from(staffKeys).where(eq(staffKeys.staffId, id));
+  return { ...row, keys: keys.map(({ label }) => label).sort() };
+};
+
+const READERS: Record<Subject['kind'], Read> = {
+  order,
+  product,
+  setting,
+  staff: person,
+  coupon: async (transaction, code) =>
+    (await transaction.select().from(coupons).where(eq(coupons.code, code)))[0] ?? null,
+  home: async (transaction) =>
+    ((await transaction.select().from(homeContent).where(eq(homeContent.id, 1)))[0]?.content as Fields | undefined) ??
+    null,
+  inquiry: async (transaction, id) =>
+    (await transaction.select({ status: inquiries.status }).from(inquiries).where(eq(inquiries.id, id)))[0] ?? null,
+  review: async (transaction, id) =>
+    (
+      await transaction
+        .select({ productId: reviews.productId, hidden: reviews.hidden })
+        .from(reviews)
+        .where(eq(reviews.id, id))
+    )[0] ?? null,
+  // Of a failed job and of a picture the history has the name alone: there is nothing of them to compare.
+  alarm: async () => null,
+  picture: async () => null,
+};
+
+/** The fields of a subject that staff can change; null where there is no such subject. Run within a transaction. */
+export async function readSubject(transaction: Transaction, { kind, id }: Subject): Promise<Fields | null> {
+  const fields = await READERS[kind](transaction, id);
+  // As the history stores them: a date is a text there.
+  const stored = JSON.stringify(fields);
+  return JSON.parse(stored) as Fields | null;
+}

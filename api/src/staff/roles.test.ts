@@ -1,0 +1,110 @@
+import { api, type ApiName } from '@shop/contract/api';
+import { staffApi, type StaffApiName, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import { STAFF_ROLES } from '@shop/contract/staff-roles';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { signUp, type Shop } from '../../testing/shopper.ts';
+import { colleague } from '../../testing/staff.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { openStaffSession } from '../http/sessions/staff-sessions.ts';
+
+type Called = { method: string; path: string };
+
+const CALLS = Object.entries(staffApi) as [StaffApiName, StaffEndpoint & Called][];
+const FOR_STAFF = CALLS.filter(([, { roles }]) => roles.length > 0);
+
+const ORDER = 'SW-2222-2222-2222';
+const SAMPLE: Record<string, string> = { id: '00000000-0000-4000-8000-000000000000', subject: 'order' };
+
+/** The code of the error that a call answers; undefined where it answers none. */
+async function codeOf(
+  { app }: Pick<Shop, 'app'>,
+  { method, path }: Called,
+  token?: string,
+): Promise<string | undefined> {
+  const { statusCode, body } = await app.inject({
+    method: method as 'GET',
+    url: path
+      .replace('/staff/orders/:id', `/staff/orders/${ORDER}`)
+      .replace(/:(\w+)/g, (_, part: string) => SAMPLE[part] ?? 'x'),
+    headers: { 'idempotency-key': 'a-key-of-the-test', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(method === 'POST' || method === 'PATCH' ? { payload: {} } : {}),
+  });
+  return statusCode === 200 ? undefined : (JSON.parse(body) as { code: string }).code;
+}
+
+/** What is answered to somebody who may not call; anything else comes from the call itself. */
+const REFUSALS = ['unauthorized', 'session-ended', 'forbidden', 'second-key-needed', 'key-needed'];
+const shown = (code: string | undefined): string => (code && REFUSALS.includes(code) ? code : 'allowed');
+
+test.each(STAFF_ROLES)(
+  'a person who works as %s may make the calls that the contract says, and no other',
+  async (role) => {
+    const shop = await testShop();
+    const { id } = await colleague(shop, role);
+    const cells: Record<string, string> = {};
+    const old: Record<string, string> = {};
+
+    for (const [name, endpoint] of FOR_STAFF) {
+      cells[name] = shown(await codeOf(shop, endpoint, await openStaffSession(shop.db, id)));
+      const token = await openStaffSession(shop.db, id);
+      await shop.db.execute(sql`update staff_sessions set proven_at = now() - interval '6 minutes'`);
+      old[name] = shown(await codeOf(shop, endpoint, token));
+    }
+
+    const may = (roles: StaffEndpoint['roles'], allowed: string) => (roles.includes(role) ? allowed : 'forbidden');
+    expect(cells).toEqual(Object.fromEntries(FOR_STAFF.map(([name, { roles }]) => [name, may(roles, 'allowed')])));
+    expect(old).toEqual(
+      Object.fromEntries(
+        FOR_STAFF.map(([name, { roles, proven }]) => [name, may(roles, proven ? 'key-needed' : 'allowed')]),
+      ),
+    );
+  },
+);
+
+test('an owner with one key may only add another, sign out, and prove who it is', async () => {
+  const shop = await testShop();
+  const { id } = await colleague(shop, 'owner');
+  await shop.db.execute(sql`delete from staff_keys where label = 'In the safe'`);
+  const open: string[] = [];
+
+  for (const [name, endpoint] of FOR_STAFF)
+    if (shown(await codeOf(shop, endpoint, await openStaffSession(shop.db, id))) === 'allowed') open.push(name);
+
+  expect(open).toEqual([
+    'staffMe',
+    'staffSignOut',
+    'staffProveOptions',
+    'staffProve',
+    'staffKeyOptions',
+    'staffAddKey',
+  ]);
+});
+
+test('a customer’s token opens no call of the back office, nor does none', async () => {
+  const shop = await testShop();
+  const { token } = await signUp(shop, 'Omar@1');
+
+  for (const [name, endpoint] of FOR_STAFF) {
+    expect(`${name} ${await codeOf(shop, endpoint, token)}`).toBe(`${name} session-ended`);
+    expect(`${name} ${await codeOf(shop, endpoint)}`).toBe(`${name} unauthorized`);
+  }
+});
+
+test('a token of the staff opens no call of a customer', async () => {
+  const shop = await testShop();
+  const { token } = await colleague(shop, 'owner');
+  const personal = (Object.keys(api) as ApiName[]).filter((name) => 'auth' in api[name]);
+
+  for (const name of personal) expect(`${name} ${await codeOf(shop, api[name], token)}`).toBe(`${name} session-ended`);
+  expect(personal.length).toBeGreaterThan(20);
+});
+
+test('calls that are open to everybody are those of a sign-in alone', () => {
+  expect(CALLS.filter(([, { roles }]) => roles.length === 0).map(([name]) => name)).toEqual([
+    'staffSignInOptions',
+    'staffSignIn',
+    'staffEnrolOptions',
+    'staffEnrol',
+  ]);
+});

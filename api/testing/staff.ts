@@ -1,0 +1,54 @@
+import type { StaffRole } from '@shop/contract/staff-roles';
+import { sql } from 'drizzle-orm';
+import { invitePerson } from '../src/staff/people/change-people.ts';
+import type { StaffActor } from '../src/staff/record/actor.ts';
+import { Authenticator } from './authenticator.ts';
+import { ask, type Shop } from './shopper.ts';
+
+/** Who runs a command in tests. */
+export const AT_THE_KEYBOARD: StaffActor = { via: 'command', person: 'keyboard', staffId: null };
+
+/** The key of a new person's link. */
+export async function invited({ db }: Pick<Shop, 'db'>, role: StaffRole, name = `A person for ${role}`) {
+  const { person, key } = await db.transaction(async (transaction) =>
+    invitePerson(transaction, AT_THE_KEYBOARD, { name, role, action: 'staff invite' }),
+  );
+  return { id: person.id, name, role, link: key };
+}
+
+/** Adds the first key with a link. */
+export async function enrol(shop: Pick<Shop, 'app'>, link: string, key = new Authenticator()) {
+  const asked = await ask(shop, 'POST', '/staff/enrolment/options', { body: { link } });
+  const response = key.enrol(asked.body.options ?? { challenge: 'none' });
+  const answer = await ask(shop, 'POST', '/staff/enrolment', { body: { link, label: 'A phone', response } });
+  return { key, answer, token: answer.body.token as string };
+}
+
+/** Adds another key in a session. */
+export async function addKey(shop: Pick<Shop, 'app'>, token: string, key = new Authenticator()) {
+  const { body } = await ask(shop, 'POST', '/staff/me/keys/options', { token });
+  const response = key.enrol(body.options);
+  const answer = await ask(shop, 'POST', '/staff/me/keys', { token, body: { label: 'In the safe', response } });
+  return { key, answer };
+}
+
+export interface Colleague {
+  id: string;
+  name: string;
+  token: string;
+  key: Authenticator;
+}
+
+/** A person with a session in which a key was just used, and with as many keys as the role needs. */
+export async function colleague(shop: Pick<Shop, 'app' | 'db'>, role: StaffRole, name?: string): Promise<Colleague> {
+  const person = await invited(shop, role, name);
+  const { key, token } = await enrol(shop, person.link);
+  if (role === 'owner') await addKey(shop, token);
+  return { id: person.id, name: person.name, token, key };
+}
+
+/** Moves all sessions of the staff into the past by that many minutes. */
+export const letSessionsAge = async ({ db }: Pick<Shop, 'db'>, minutes: number) =>
+  db.execute(
+    sql`update staff_sessions set used_at = used_at - make_interval(mins => ${minutes}::int), proven_at = proven_at - make_interval(mins => ${minutes}::int)`,
+  );

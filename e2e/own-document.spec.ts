@@ -1,0 +1,78 @@
+import { compileApp } from '@shop/build/build-app';
+import { rspackConfig } from '@shop/build/rspack-config';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from './testing/composed-shop.ts';
+import { keptByWorker, underWorker } from './testing/offline.ts';
+import { listingOf, productOf } from './testing/seed.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The smallest module of WebAssembly. */
+const MODULE = [0, 97, 115, 109, 1, 0, 0, 0];
+
+interface Powers {
+  camera: boolean;
+  wasm: boolean;
+}
+
+/** What the page's document may use. */
+const powersOf = (page: Page): Promise<Powers> =>
+  page.evaluate(async (bytes) => {
+    const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } };
+    const wasm = await WebAssembly.compile(new Uint8Array(bytes)).then(
+      () => true,
+      () => false,
+    );
+    return { camera: featurePolicy.allowsFeature('camera'), wasm };
+  }, MODULE);
+
+/** An answer without what differs between any two answers. */
+async function answerOf(url: string, language: string) {
+  const answer = await fetch(url, { headers: { 'accept-language': language } });
+  const passing = ['date', 'x-request-id', 'server-timing', 'connection', 'keep-alive'];
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !passing.includes(name)));
+  return { url, status: answer.status, headers, body: await answer.text() };
+}
+
+test(
+  'a remote with documents of its own is no part of any other page, and alone has what it declares',
+  { tag: '@inside' },
+  async ({ page, shop, releases, language }) => {
+    const shoppersPages = ['/', listingOf('spices').path, productOf(language, 'mastic').path, '/cart', '/search?q=oud'];
+    const answers = () => Promise.all(shoppersPages.map((at) => answerOf(shop.url + at, language)));
+    const before = await answers();
+    const folder = path.join(import.meta.dirname, 'probe');
+    const desk = rspackConfig({ name: 'mf-desk', folder, web: './mf-desk.tsx', server: './mf-desk.tsx' });
+    await compileApp(desk, { build: releases.idOf('desk'), store: shop.releaseDirectory });
+
+    await releases.publishAlone('mf-desk', 'desk');
+
+    expect(await answers(), 'to the byte').toEqual(before);
+
+    await page.goto('/cart');
+    await underWorker(page);
+    expect(await powersOf(page)).toEqual({ camera: false, wasm: false });
+
+    await page.goto('/desk');
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Desk');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    expect(await powersOf(page)).toEqual({ camera: true, wasm: true });
+
+    const mark = () => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+    const isMarked = () => page.evaluate(() => 'isMarked' in globalThis);
+    await mark();
+    await page.getByRole('link', { name: 'to the scanner' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanner');
+    expect(await isMarked(), 'its own pages share a document').toBe(true);
+
+    await page.getByRole('link', { name: 'to the shop' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await isMarked(), 'the shop’s pages are other documents').toBe(false);
+    expect(await powersOf(page)).toEqual({ camera: false, wasm: false });
+    expect(await keptByWorker(page)).not.toContainEqual(expect.stringContaining('/desk'));
+  },
+);

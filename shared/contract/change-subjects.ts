@@ -1,0 +1,14 @@
+/** What a change by staff can concern. */
+export const CHANGE_SUBJECTS = [
+  'alarm',
+  'coupon',
+  'home',
+  'inquiry',
+  'order',
+  'picture',
+  'product',
+  'review',
+  'setting',
+  'staff',
+] as const;
+export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { EMIRATES } from './emirates.ts';
+import { Language } from './language.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATES } from './order-states.ts';
+import { lineOfText } from './typed-text.ts';
+
+const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(most));
+const OrderCode = z.string().check(z.regex(/^SW(-[A-Z0-9]{4}){3}$/));
+
+/** What has to be done next, each with what has waited longest first. */
+export const WAITING_QUEUES = [
+  'to-confirm',
+  'unpaid',
+  'to-pack',
+  'to-ship',
+  'on-the-way',
+  'failed',
+  'cash-due',
+] as const;
+/** The queues of the first screen; `all` has the newest first. */
+export const ORDER_QUEUES = ['all', ...WAITING_QUEUES] as const;
+export type OrderQueue = (typeof ORDER_QUEUES)[number];
+
+/** Where a page goes on: after the order that was placed then and has this code. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~SW(-[A-Z0-9]{4}){3}$/));
+
+export const StaffOrdersQuery = z.object({
+  lang: z._default(Language, 'en'),
+  queue: z._default(z.enum(ORDER_QUEUES), 'all'),
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  payment: z.optional(z.enum(PAYMENT_METHODS)),
+  emirate: z.optional(z.enum(EMIRATES)),
+  /** Only with a gift-wrapped line. */
+  gift: z.optional(z.literal('yes')),
+  /** An order's number or code, a recipient's name, the end of a phone number, a product, a courier's number. */
+  q: z.optional(Line(80)),
+  after: z.optional(Cursor),
+});
+
+/** Amounts in fils. */
+const StaffOrderRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  placedAt: z.iso.datetime(),
+  status: z.enum(ORDER_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentState: z.enum(PAYMENT_STATES),
+  total: z.int(),
+  emirate: z.enum(EMIRATES),
+  /** Null once the customer has deleted the account. */
+  recipient: z.nullable(z.string()),
+  pieces: z.int(),
+  hasGift: z.boolean(),
+  /** The courier's number, once it is shipped. */
+  waybill: z.nullable(z.string()),
+  /** By when a cash order must be confirmed. */
+  confirmBy: z.nullable(z.iso.datetime()),
+  /** The last day that the customer was told, in Asia/Dubai. */
+  dueOn: z.nullable(z.iso.date()),
+});
+
+/** `next` is the `after` of the page that follows; null on the last. */
+export const StaffOrders = z.object({ data: z.array(StaffOrderRow), next: z.nullable(z.string()) });
+
+/** How many orders wait in each queue. */
+export const StaffOrderCounts = z.object({ data: z.record(z.enum(WAITING_QUEUES), z.int()) });
+
+export const StaffOrderId = z.object({ id: OrderCode });
+
+export const OrderStep = z.object({
+  note: z.optional(Line(500)),
+  /** Whether the customer may read the note. */
+  show: z._default(z.boolean(), false),
+});
+
+export const OrderShipment = z.object({
+  courier: Line(80),
+  waybill: Line(80),
+  /** The courier's page for this parcel. */
+  url: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(300))),
+});
+
+/** In fils; without an amount all that is left goes back to the card. */
+export const OrderRefund = z.object({
+  amount: z.optional(z.int().check(z.gte(1), z.lte(100_000_000))),
+  reason: z._default(z.enum(['return', 'cancelled', 'partial']), 'partial'),
+  /** How it was paid back, where staff did it themselves. */
+  byHand: z.optional(Line(200)),
+});
+
+/** What has become of an order. */
+export const StaffOrder = z.object({ data: StaffOrderRow });

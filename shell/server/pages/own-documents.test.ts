@@ -1,0 +1,172 @@
+import type { Declaration } from '@shop/composition/declaration';
+import { readTrustedKeys, revokeKey, trustKey } from '@shop/release/signing/keys';
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import type { PageData } from '../../src/document/page-data.ts';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+
+const SHOPPERS_PAGES = ['/', '/ar', '/category/perfumes', '/ar/category/perfumes', '/cart', '/about', '/nowhere'];
+
+/** What a back office declares. */
+const DESK: Declaration = {
+  routes: [
+    { id: 'desk.home', path: '/desk' },
+    { id: 'desk.order', path: '/desk/orders/:id' },
+  ],
+  slots: {},
+  commands: [],
+  places: {},
+  ownDocument: { features: ['camera', 'wasm'] },
+};
+
+/** A storefront with the shoppers' remotes, and what adds a remote with documents of its own to it. */
+async function shopWithoutDesk() {
+  // Only pages at an address that the operator configured are cached.
+  const storefront = await testStorefront({ config: { publicOrigin: 'http://localhost' } });
+  const { releases } = storefront;
+  releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', "'the shop'"));
+  releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'the cart'"));
+  releases.publish({});
+  const addDesk = (declares = DESK) => {
+    releases.addBuild('mf-desk', 'd1', remoteShowing('mf-desk', "'the desk'"), declares);
+    releases.publish({ 'mf-desk': { build: 'd1' } });
+  };
+  return { ...storefront, addDesk };
+}
+
+/** The answer without what differs between any two answers. */
+async function answerOf(app: FastifyInstance, url: string, cookie = '') {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
+  const { date: _, 'x-request-id': __, 'server-timing': ___, ...lasting } = headers;
+  return { statusCode, headers: lasting, body };
+}
+
+const dataOf = (html: string) => JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData;
+
+async function untilDeskIsShown(app: FastifyInstance) {
+  await vi.waitFor(async () => expect((await app.inject({ url: '/desk' })).body).toContain('>the desk</div>'), {
+    timeout: 30_000,
+  });
+}
+
+test('shoppers’ pages are the same to the byte after a remote with documents of its own was added', async () => {
+  const { app, addDesk } = await shopWithoutDesk();
+  const before = await Promise.all(SHOPPERS_PAGES.map((url) => answerOf(app, url)));
+
+  addDesk();
+  await untilDeskIsShown(app);
+
+  const after = await Promise.all(SHOPPERS_PAGES.map((url) => answerOf(app, url)));
+  expect(before.map(({ statusCode }) => statusCode)).toEqual(SHOPPERS_PAGES.map(() => 200));
+  expect(after).toEqual(before);
+});
+
+test('a document of its own has the shell and its remote, and no other', async () => {
+  const { app, addDesk } = await shopWithoutDesk();
+  addDesk();
+  await untilDeskIsShown(app);
+
+  const { release, ownDocument, language } = dataOf((await app.inject({ url: '/ar/desk/orders/1' })).body);
+
+  expect(ownDocument).toBe(true);
+  expect(language).toBe('ar');
+  expect(Object.keys(release.remotes)).toEqual(['mf-desk']);
+  expect(release.ownership.routes['mf-cart']).toBeUndefined();
+  expect(release.ownership.routes['mf-desk']).toEqual(['/desk', '/desk/orders/:id']);
+});
+
+test('a document of its own may use what its build declares, and nothing keeps it', async () => {
+  const { app, addDesk } = await shopWithoutDesk();
+  addDesk();
+  await untilDeskIsShown(app);
+
+  const { headers, body } = await app.inject({ url: '/desk' });
+
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  expect(headers['permissions-policy']).toContain('microphone=()');
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(body).toMatch(/<meta name="robots" content="noindex"/);
+  const cart = await app.inject({ url: '/cart' });
+  expect(cart.headers['permissions-policy']).toContain('camera=()');
+  expect(cart.headers['content-security-policy']).not.toContain('wasm');
+});
+
+test('it may use nothing that its build does not declare', async () => {
+  const { app, addDesk } = await shopWithoutDesk();
+  addDesk({ ...DESK, ownDocument: { features: [] } });
+  await untilDeskIsShown(app);
+
+  const { headers } = await app.inject({ url: '/desk' });
+
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['content-security-policy']).not.toContain('wasm');
+});
+
+test('it is rendered for each visitor, also where it redirects or sets the cookie of a canary', async () => {
+  let pages = 0;
+  const { app, releases, addDesk } = await shopWithoutDesk();
+  addDesk();
+  await untilDeskIsShown(app);
+  Object.assign(globalThis, { countDesk: () => `desk ${(pages += 1)}` });
+  releases.addBuild('mf-desk', 'd2', remoteShowing('mf-desk', 'globalThis.countDesk()'), DESK);
+  releases.publish({ 'mf-desk': { build: 'd1', canary: { build: 'd2', percent: 99, declares: DESK } } });
+
+  const shown = async () => (await app.inject({ url: '/desk', headers: { cookie: 'cohort=0' } })).body;
+  await vi.waitFor(async () => expect(await shown()).toContain('>desk '), { timeout: 30_000 });
+  const [first, second] = [await shown(), await shown()];
+  const newcomer = await app.inject({ url: '/desk' });
+  const redirect = await app.inject({ url: '/desk?go=/desk/orders/1' });
+
+  expect(first).not.toBe(second);
+  expect(newcomer.headers['set-cookie']).toBeDefined();
+  expect(newcomer.headers['cache-control']).toBe('private, no-store');
+  expect(redirect.statusCode).toBe(302);
+  expect(redirect.headers['cache-control']).toBe('private, no-store');
+});
+
+test('a build whose key is not trusted for what it declares is not used, until the operator trusts it', async () => {
+  const { app, releases, addDesk } = await shopWithoutDesk();
+  const { trustedKeys, key } = releases;
+  const trust = (features: ('camera' | 'wasm')[]) =>
+    trustKey(
+      { name: 'desk team', publicKey: key.publicKey, apps: ['shell', 'mf-catalog', 'mf-cart', 'mf-desk'], features },
+      trustedKeys,
+    );
+  trust(['camera']);
+  addDesk();
+
+  const refused = await app.inject({ url: '/desk' });
+  trust(['camera', 'wasm']);
+
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['cache-control']).toBe('private, no-store');
+  expect(refused.headers['permissions-policy']).toContain('camera=()');
+  await untilDeskIsShown(app);
+  expect(readTrustedKeys(trustedKeys)[0]!.features).toEqual(['camera', 'wasm']);
+  revokeKey('desk team', trustedKeys);
+});
+
+test('the unsigned release document can neither give features nor take the limits away', async () => {
+  const { app, releases, addDesk } = await shopWithoutDesk();
+  const { ownDocument: _, ...undeclared } = DESK;
+  addDesk();
+  await untilDeskIsShown(app);
+  releases.publish({ 'mf-desk': { build: 'd1', declares: undeclared } });
+  releases.addBuild('mf-cart', 'k2', remoteShowing('mf-cart', "'the cart'"));
+  const cart = { routes: [{ id: 'cart', path: '/cart' }], slots: {}, commands: [], places: {} };
+  releases.publish({
+    'mf-desk': { build: 'd1', declares: undeclared },
+    'mf-cart': { build: 'k2', declares: { ...cart, ownDocument: { features: ['camera'] } } },
+  });
+
+  const desk = await app.inject({ url: '/desk' });
+
+  expect(desk.headers['cache-control']).toBe('private, no-store');
+  await vi.waitFor(
+    async () => expect((await app.inject({ url: '/cart' })).headers['cache-control']).toBe('private, no-store'),
+    { timeout: 30_000 },
+  );
+  expect((await app.inject({ url: '/cart' })).headers['permissions-policy']).toContain('camera=()');
+});
