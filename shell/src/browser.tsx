@@ -24,7 +24,7 @@ import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
-import { pause, whenIdle } from './browser/scheduling.ts';
+import { framePainted, pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
 import { takeEarlyPress } from './document/first-script.ts';
@@ -83,6 +83,7 @@ async function start(page: PageData): Promise<void> {
       shop,
       (message) => void toast(message, { id: 'session-ended' }),
     ),
+    framePainted,
   );
   keepSession(shop);
   const services: Services = {
