@@ -25,7 +25,7 @@ import { keepTyped } from './browser/keep-typed.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
 import { traceHeaders } from './browser/page-trace.ts';
-import { pause, whenIdle } from './browser/scheduling.ts';
+import { framePainted, pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
 import { takeEarlyPress } from './document/first-script.ts';
@@ -87,6 +87,7 @@ async function start(page: PageData): Promise<void> {
       shop,
       (message) => void toast(message, { id: 'session-ended' }),
     ),
+    framePainted,
   );
   keepSession(shop);
   const services: Services = {

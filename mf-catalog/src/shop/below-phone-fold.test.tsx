@@ -1,25 +1,26 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { NavigationType, Router, type Navigator } from 'react-router-dom';
+import { useBelowFold } from '@shop/federation/part';
 import { expect, test, vi } from 'vitest';
+import { wordsOf } from '../testing/render.tsx';
 import { BelowPhoneFold } from './below-phone-fold.tsx';
 
-const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
+vi.mock('@shop/federation/part', async (original) => ({ ...(await original<object>()), useBelowFold: vi.fn() }));
 
-/** What the first rendering of a page shows below a phone's fold, on a screen of a width in px. */
-function firstRendering(navigationType: NavigationType, width: number): string {
+/** What a page shows below a phone's fold, before or after its first frame, on a screen of a width in px. */
+function shown(isRendered: boolean, width: number): string {
+  vi.mocked(useBelowFold).mockReturnValue(isRendered);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: width <= Number(/max-width: (\d+)px/.exec(query)![1]) }));
-  return renderToStaticMarkup(
-    <Router navigator={navigator} navigationType={navigationType} location="/products/oud">
-      <BelowPhoneFold>details</BelowPhoneFold>
-    </Router>,
-  );
+  return wordsOf(<BelowPhoneFold>details</BelowPhoneFold>);
 }
 
-test('a page that a link has opened is first rendered without what only wider screens show at once', () => {
-  expect(firstRendering(NavigationType.Push, 390)).toBe('');
-  expect(firstRendering(NavigationType.Push, 768)).toBe('details');
+test('a phone leaves out of the first frame what it shows after scrolling, and wider screens do not', () => {
+  expect(shown(false, 390)).toBe('');
+  expect(shown(false, 768)).toBe('details');
+  expect(shown(true, 390)).toBe('details');
 });
 
-test('a served page and a page after Back are rendered whole', () => {
-  expect(firstRendering(NavigationType.Pop, 390)).toBe('details');
+test('a page that is rendered whole asks for no width, because a server has none', () => {
+  vi.stubGlobal('matchMedia', undefined);
+  vi.mocked(useBelowFold).mockReturnValue(true);
+
+  expect(wordsOf(<BelowPhoneFold>details</BelowPhoneFold>)).toBe('details');
 });

@@ -2,6 +2,7 @@ import type { Client } from '@shop/client/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from './prefetch-cache.ts';
 
+const atOnce = () => Promise.resolve();
 const oud = { params: { slugOrId: 'oud-royal' } };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,7 +14,7 @@ const countingCache = () => {
     requests.push(name);
     return Promise.resolve({ answer: requests.length });
   }) as unknown as Client;
-  return { requests, ...createPrefetchCache(client) };
+  return { requests, ...createPrefetchCache(client, atOnce) };
 };
 
 test('a prefetched answer is used once, and then the page asks again', async () => {
@@ -55,9 +56,26 @@ test('customer data is never prefetched', async () => {
 
 test('a failure is not cached, so that the page asks again', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve({ answer: 2 })];
-  const { prefetch, client } = createPrefetchCache((() => answers.shift()) as unknown as Client);
+  const { prefetch, client } = createPrefetchCache((() => answers.shift()) as unknown as Client, atOnce);
 
   await expect(prefetch('product', oud)).rejects.toThrow('offline');
 
   expect(await client('product', oud)).toEqual({ answer: 2 });
+});
+
+test('a page gets a prefetched answer after the frame that answers the press, and a requested one at once', async () => {
+  const frame = Promise.withResolvers<void>();
+  const { prefetch, client } = createPrefetchCache(
+    (() => Promise.resolve('answer')) as unknown as Client,
+    () => frame.promise,
+  );
+  const seen: string[] = [];
+
+  await prefetch('product', oud);
+  const rendered = client('product', oud).then(() => seen.push('prefetched'));
+  await client('home', {}).then(() => seen.push('requested'));
+  frame.resolve();
+  await rendered;
+
+  expect(seen).toEqual(['requested', 'prefetched']);
 });

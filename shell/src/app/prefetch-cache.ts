@@ -21,8 +21,11 @@ interface PrefetchCache {
 
 const keyOf = (name: ApiName, input: unknown) => JSON.stringify([name, input]);
 
-/** Caches answers for a page that is likely to be opened next. A failure is not cached, so that the page asks again. */
-export function createPrefetchCache(client: Client): PrefetchCache {
+/**
+ * Caches answers for a page that is likely to be opened next. A failure is not cached, so that the page asks again. A page
+ * gets a cached answer after `framePainted`: React renders it in one task, before which the browser answers the press.
+ */
+export function createPrefetchCache(client: Client, framePainted: () => Promise<void>): PrefetchCache {
   const cached = new Map<string, Promise<unknown>>();
 
   const prefetch = (name: ApiName, input: never, options?: ClientCallOptions) => {
@@ -44,7 +47,7 @@ export function createPrefetchCache(client: Client): PrefetchCache {
       const key = keyOf(name, input);
       const known = cached.get(key);
       cached.delete(key);
-      return known ?? client(name, input, options);
+      return known ? Promise.all([known, framePainted()]).then(([answer]) => answer) : client(name, input, options);
     }) as Client,
   };
 }

@@ -8,3 +8,9 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_500);
 }
+
+/** Resolves after the next frame, so that a press is answered before the work that it leads to. At once in a hidden tab, which has none. */
+export const framePainted = (): Promise<void> =>
+  document.visibilityState === 'hidden'
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
