@@ -1,9 +1,11 @@
+import { runningSettings } from './running-settings.ts';
 import { topic, WHOLE_NUMBER, YES, type Setting } from './setting.ts';
 import { shopSettings } from './shop-settings.ts';
 
 /** All environment variables that the programs of this repository read, in the order of `docs/configuration.md`. */
 export const settings = {
   ...shopSettings,
+  ...runningSettings,
   ...topic('Releases', {
     RELEASE_STORE: {
       readBy: ['storefront', 'npm commands', 'release commands'],

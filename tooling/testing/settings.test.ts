@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { configurationPage } from './configuration-page.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
-const LIST = /^shared\/environment\/((shop-)?settings|setting)\.ts$/;
+const LIST = /^shared\/environment\/((shop-|running-)?settings|setting)\.ts$/;
 const code = sourceFiles
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec)\.tsx?$|\/new-remote/.test(path) && !LIST.test(path))
   .map((path) => ({ path, text: readSource(path).replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '') }));
