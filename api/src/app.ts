@@ -1,8 +1,8 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { recordRequests } from '@shop/logs/record-requests';
 import { announceClosing } from '@shop/serving/closing';
-import type { Tracing } from '@shop/tracing/open-tracing';
 import { traceRequests } from '@shop/tracing/trace-requests';
+import type { Tracing } from '@shop/tracing/tracing';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';

@@ -12,8 +12,8 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Tracing } from './open-tracing.ts';
 import type { TraceSpan } from './trace-span.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Milliseconds: a collector that does not answer holds up neither requests nor the end of the program. */
 const EXPORT_WITHIN = 3_000;

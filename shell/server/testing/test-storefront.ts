@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
-import type { Tracing } from '@shop/tracing/open-tracing';
+import type { Tracing } from '@shop/tracing/tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
