@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tracing } from './open-tracing.ts';
 import { inSpan, type TraceSpan } from './trace-span.ts';
+import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
