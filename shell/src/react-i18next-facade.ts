@@ -26,16 +26,14 @@ const HAS_PLACEHOLDER = /[{$]/;
 
 /** The texts of a namespace. Most have no placeholder: they are read as they are, without the package's search and formatting. */
 function createTranslation(i18n: i18n, namespace = i18n.options.defaultNS as string): Translation {
-  const translate: TFunction = i18n.getFixedT(i18n.language, namespace);
-  const t = ((key: string, ...values: unknown[]) => {
+  const translate = i18n.getFixedT(i18n.language, namespace) as unknown as (...all: unknown[]) => unknown;
+  const t = (key: string, ...values: unknown[]) => {
     const [name, other] = values.length > 0 ? [] : key.split(':', 2);
     const plain: unknown =
       name === undefined ? undefined : i18n.getResource(i18n.language, other ? name : namespace, other ?? name);
-    return typeof plain === 'string' && !HAS_PLACEHOLDER.test(plain)
-      ? plain
-      : (translate as (...all: unknown[]) => unknown)(key, ...values);
-  }) as TFunction;
-  return { t, i18n, ready: true };
+    return typeof plain === 'string' && !HAS_PLACEHOLDER.test(plain) ? plain : translate(key, ...values);
+  };
+  return { t: t as unknown as TFunction, i18n, ready: true };
 }
 
 /**

@@ -40,7 +40,7 @@ const READING = [
 ];
 
 /** Commands that concern a database as a whole: the log of security events names them, and a restored one has its own history. */
-const OF_OPERATORS = ['database migrate', 'database restored', 'backup', 'restore', 'move'];
+const OF_OPERATORS = ['database migrate', 'database restored', 'backup', 'restore', 'move', 'catalog upload-pictures'];
 
 type Shop = Awaited<ReturnType<typeof shopWithStaff>>;
 

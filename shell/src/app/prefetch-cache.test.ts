@@ -64,17 +64,15 @@ test('a failure is not cached, so that the page asks again', async () => {
 });
 
 test('a page gets a prefetched answer after the frame that answers the press, and a requested one at once', async () => {
-  const frame = Promise.withResolvers<void>();
-  const { prefetch, client } = createPrefetchCache(
-    (() => Promise.resolve('answer')) as unknown as Client,
-    () => frame.promise,
-  );
+  let paint: () => void = () => undefined;
+  const frame = new Promise<void>((resolve) => (paint = resolve));
+  const { prefetch, client } = createPrefetchCache((() => Promise.resolve('answer')) as unknown as Client, () => frame);
   const seen: string[] = [];
 
   await prefetch('product', oud);
   const rendered = client('product', oud).then(() => seen.push('prefetched'));
   await client('home', {}).then(() => seen.push('requested'));
-  frame.resolve();
+  paint();
   await rendered;
 
   expect(seen).toEqual(['requested', 'prefetched']);

@@ -1,5 +1,5 @@
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/release';
+import { buildEntries, type Builds } from '@shop/release/document/release';
 
 /** The builds of a page, read from the JSON that its document carries for the browser; none where it carries none. */
 export function buildsIn(html: string): Builds {
@@ -28,7 +28,7 @@ export async function openPreview(address: string, builds: Builds): Promise<stri
   const cookie = `${given}~quiet`;
 
   const shown = buildsIn(await (await ask(new URL('/', link), { cookie: `preview=${cookie}` })).text());
-  const [lacking] = Object.entries(builds).filter(([app, build]) => shown[app] !== build);
+  const [lacking] = buildEntries(builds).filter(([app, build]) => shown[app] !== build);
   if (lacking)
     throw new TaskFailure(
       `${link.origin} shows ${lacking[0]} ${shown[lacking[0]] ?? 'not at all'}, not ${lacking[1]}. Why, the page says to whoever opens ${address}`,
