@@ -207,8 +207,10 @@ test(
   async ({ page, visit, slider, language, allowProblem }) => {
     allowProblem(/slider\.|ChunkLoadError|Failed to load resource|Failed to fetch/);
     await page.route(SLIDER_CODE, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => /slider\./.test(request.url()));
 
     await visit('/');
+    await refused;
 
     await expect(slider.stage.getByRole('link')).toHaveAccessibleName(seededHome.banners[0]!.callToAction[language]);
     await expect(slider.dot(1)).toHaveCount(0);

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import path from 'node:path';
 import { connect } from '../../database/connect.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
+import { settings } from '../../database/schema/catalogue.ts';
 import { startEpoch } from '../../database/start-epoch.ts';
 import { erasuresFile, readErasures } from '../customers/account/erasures.ts';
-import { existingShop } from '../seeding/existing-shop.ts';
+import { LIVE_MARKER } from '../settings/shop-mode.ts';
 import { eraseAgain } from './erase-again.ts';
 import { loadDatabase } from './load-database.ts';
 import { DATABASE_FOLDER } from './save-shop.ts';
@@ -30,15 +32,14 @@ export async function restoreShop(backup: string, varFolder: string, erasures: r
   try {
     const { takenAt, tables } = await loadDatabase(database, path.join(backup, DATABASE_FOLDER));
     const db = connect(database.ownerUrl, { statementTimeout: 0, connections: 1 });
-    const { isLive, stop } = await existingShop();
     try {
-      const erasedAgain = await eraseAgain(db, records, (await isLive()) ? 'live' : 'demo');
+      const isLive = (await db.$count(settings, eq(settings.key, LIVE_MARKER))) > 0;
+      const erasedAgain = await eraseAgain(db, records, isLive ? 'live' : 'demo');
       await startEpoch(db);
       const kept = restoreFiles(backup, varFolder);
       return { takenAt, rows: tables.reduce((sum, { rows }) => sum + rows, 0), erasedAgain, kept };
     } finally {
       await db.$client.end();
-      await stop();
     }
   } finally {
     await database.stop();
