@@ -23,7 +23,11 @@ const s3 = new S3Server();
 /** The folder in which a team builds: on another machine than the storefronts. */
 let team: ReleaseDirectory;
 
-const bucket = () => s3Store(s3.address(), team.trustedKeys);
+/** The prefix of this test's store. A storefront of the test before may still be writing below its own. */
+let prefix = '';
+let tests = 0;
+
+const bucket = () => s3Store(s3.address(prefix), team.trustedKeys);
 async function release(builds: Record<string, string>) {
   await bringBuilds(builds, bucket(), directoryStore(team.path, team.trustedKeys));
   return makeLive(builds, 'release', { store: bucket() });
@@ -35,7 +39,7 @@ async function storefront(config: Partial<StorefrontConfig> = {}) {
   onTestFinished(() => machine.remove());
   const { app } = await testStorefront({
     config: {
-      releaseStore: s3.address(),
+      releaseStore: s3.address(prefix),
       releasePoll: 50,
       releaseDirectory: path.join(machine.path, 'mirror'),
       trustedKeys: team.trustedKeys,
@@ -54,6 +58,7 @@ const showsSoon = (app: FastifyInstance, words: string) =>
 beforeEach(async () => {
   for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
   await s3.start();
+  prefix = `shop-${(tests += 1)}`;
   team = new ReleaseDirectory();
   team.addBuild('shell', 's1', shellSaying('shell one'));
   for (const build of ['c1', 'c2']) {
@@ -153,8 +158,7 @@ test('failures that two storefronts were told of are summed, and one of them rol
   for (const app of both) await showsSoon(app, 'catalogue c1');
   const live = (await bucket().current())!;
   expect(live).toMatchObject({ by: 'the storefront', revision: revision + 1 });
-  const [, failed] = /: (\d+) of \d+ page views from 9 networks failed in browsers \(load\)$/.exec(live.action!)!;
-  expect(Number(failed)).toBeGreaterThanOrEqual(8);
+  expect(live.action).toMatch(/: 8 of \d+ page views from 9 networks failed in browsers \(load\)$/);
 });
 
 test('while the bucket is away pages stay, health says so, and a storefront starts with the builds that it has', async () => {
@@ -201,7 +205,7 @@ test('files that were changed in the bucket are neither run nor sent', async () 
   const app = await storefront();
   await release({ 'mf-catalog': 'c2' });
   await showsSoon(app, 'catalogue c2');
-  writeFileSync(s3.fileOf('mf-catalog/c1/server/server.cjs'), 'steal()');
+  writeFileSync(s3.fileOf('mf-catalog/c1/server/server.cjs', prefix), 'steal()');
 
   const fresh = await storefront();
 
