@@ -1,5 +1,5 @@
+import type { PeerCounts } from '@shop/release/proof/peer-counts';
 import { moreTelling, totalOf, type Counts, type Judged, type StateFile } from '@shop/release/proof/release-state';
-import type { Told } from '@shop/release/proof/told-counts';
 
 export const noCounts = (): Counts => ({ views: 0, failures: {}, worse: 0 });
 
@@ -10,14 +10,14 @@ function add(sum: Counts, more: Counts): void {
 }
 
 /**
- * Page views and failures of all times, by `app/build`: what `state.json` has, what was counted since, and what other
- * storefronts told.
+ * Page views and failures of all times, by `app/build`: what `state.json` has, what was counted since, and the counts of other
+ * storefronts.
  */
 export class BuildCounts {
   readonly #state: StateFile;
   readonly #judgedNow: (name: string) => Judged | undefined;
   #unwritten = new Map<string, Counts>();
-  #told: readonly Told['counts'][] = [];
+  #peers: readonly PeerCounts['counts'][] = [];
 
   /** @param judgedNow How a build fares in the current window; undefined where it was not shown in it. */
   constructor(state: StateFile, judgedNow: (name: string) => Judged | undefined) {
@@ -31,8 +31,8 @@ export class BuildCounts {
     add(sum, part);
   }
 
-  hear(told: readonly Told['counts'][]): void {
-    this.#told = told;
+  setPeers(peers: readonly PeerCounts['counts'][]): void {
+    this.#peers = peers;
   }
 
   of(name: string): Counts {
@@ -42,7 +42,7 @@ export class BuildCounts {
 
   get all(): Record<string, Counts> {
     const { own } = this;
-    const names = new Set([own, ...this.#told].flatMap((counts) => Object.keys(counts)));
+    const names = new Set([own, ...this.#peers].flatMap((counts) => Object.keys(counts)));
     return Object.fromEntries([...names].map((name) => [name, this.#withOthers(name, own[name])]));
   }
 
@@ -54,7 +54,11 @@ export class BuildCounts {
   }
 
   failuresOf(name: string): number {
-    const parts = [this.#state.read().counts[name], this.#unwritten.get(name), ...this.#told.map((told) => told[name])];
+    const parts = [
+      this.#state.read().counts[name],
+      this.#unwritten.get(name),
+      ...this.#peers.map((peer) => peer[name]),
+    ];
     return parts.reduce((sum, part) => sum + totalOf(part?.failures ?? {}), 0);
   }
 
@@ -77,10 +81,10 @@ export class BuildCounts {
 
   #withOthers(name: string, own = noCounts()): Counts {
     const sum = { ...own, failures: { ...own.failures } };
-    for (const told of this.#told.flatMap((counts) => counts[name] ?? [])) {
-      add(sum, told);
+    for (const peer of this.#peers.flatMap((counts) => counts[name] ?? [])) {
+      add(sum, peer);
       // What this storefront judged is newer.
-      sum.judged = sum.judged ? moreTelling(told.judged, sum.judged) : told.judged;
+      sum.judged = sum.judged ? moreTelling(peer.judged, sum.judged) : peer.judged;
     }
     return sum;
   }

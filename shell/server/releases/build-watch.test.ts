@@ -34,8 +34,8 @@ function storefront() {
 }
 
 const exchange = (...all: readonly ReturnType<typeof storefront>[]) => {
-  const told = all.map(({ watch }) => watch.tell());
-  for (const [index, { watch }] of all.entries()) watch.hear(told.filter((_, other) => other !== index));
+  const counts = all.map(({ watch }) => watch.ownCounts());
+  for (const [index, { watch }] of all.entries()) watch.setPeers(counts.filter((_, other) => other !== index));
 };
 
 test('what fails for few of all visitors stays, also where one storefront hears of all failures and of few page views', () => {
@@ -63,7 +63,7 @@ test('one failed page view of a network with many is no whole vote at another st
   expect(other.watch.suspects(SNAPSHOTS)).toEqual({ 'mf-catalog/c2': '8 of 72 page views from 8 networks' });
 });
 
-test('failures that different storefronts were told of make one verdict', () => {
+test('failures that were reported to different storefronts make one verdict', () => {
   const [one, other] = [storefront(), storefront()];
   exchange(one, other);
 

@@ -1,9 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import { networkOf } from '@shop/logs/network-of';
+import type { PeerCounts } from '@shop/release/proof/peer-counts';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Counts, Judged, StateFile } from '@shop/release/proof/release-state';
-import type { Told } from '@shop/release/proof/told-counts';
 import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
 import { BuildCounts, noCounts } from './build-counts.ts';
 import { NetworkVotes, type Tally } from './network-votes.ts';
@@ -55,7 +55,7 @@ export class BuildWatch {
   /** When counting started from 0 again for a build, in milliseconds since 1970. */
   readonly #resets = new Map<string, number>();
   /** What other storefronts counted. */
-  #others: readonly Told[] = [];
+  #peers: readonly PeerCounts[] = [];
   readonly #writing: NodeJS.Timeout;
 
   constructor(options: Options) {
@@ -121,10 +121,10 @@ export class BuildWatch {
   }
 
   #isCountedElsewhere = (view: PageView): boolean =>
-    this.#others.some(({ issuer, since }) => issuer === issuerOf(view) && view.at >= since);
+    this.#peers.some(({ issuer, since }) => issuer === issuerOf(view) && view.at >= since);
 
-  /** What this storefront tells the others. */
-  tell(): Told {
+  /** What this storefront writes for the others. */
+  ownCounts(): PeerCounts {
     this.#turnWindow();
     return {
       issuer: this.#tokens.issuer,
@@ -135,12 +135,12 @@ export class BuildWatch {
     };
   }
 
-  /** Counts what the others told as well, and judges again what browsers reported here. */
-  hear(others: readonly Told[]): void {
+  /** Adds the counts of other storefronts, and judges again what browsers reported here. */
+  setPeers(peers: readonly PeerCounts[]): void {
     this.#turnWindow();
-    this.#others = others;
-    this.#counts.hear(others.map(({ counts }) => counts));
-    for (const [name, at] of others.flatMap(({ resets }) => Object.entries(resets)))
+    this.#peers = peers;
+    this.#counts.setPeers(peers.map(({ counts }) => counts));
+    for (const [name, at] of peers.flatMap(({ resets }) => Object.entries(resets)))
       if (at > (this.#resets.get(name) ?? 0) && at > this.#window.since - WINDOW) this.#resetName(name, at);
     for (const live of this.#reported.values()) this.#judge(live);
   }
@@ -213,14 +213,14 @@ export class BuildWatch {
   /** What storefronts counted of a build in their windows; undefined where it was shown by none. */
   #tallyOf(name: string): Tally | undefined {
     const own = this.#window.votes.get(name);
-    const told = this.#others
+    const theirs = this.#peers
       .filter(
         ({ since, resets }) => this.#now() - since < WINDOW && (resets[name] ?? 0) >= (this.#resets.get(name) ?? 0),
       )
       .flatMap(({ votes }) => (votes[name] ? [votes[name]] : []));
-    if (told.length === 0) return own?.tally;
+    if (theirs.length === 0) return own?.tally;
     const all = new NetworkVotes();
-    for (const votes of [...(own ? [own.written] : []), ...told]) all.add(votes);
+    for (const votes of [...(own ? [own.written] : []), ...theirs]) all.add(votes);
     return all.tally;
   }
 

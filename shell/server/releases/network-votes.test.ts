@@ -67,7 +67,7 @@ test('of a larger network only a few parts have a vote, whoever reports them', (
   expect(votes.view('abcz')).toBe(true);
 });
 
-test('votes of several storefronts are one vote of a network, and a view that two were told of fails once', () => {
+test('votes of several storefronts are one vote of a network, and a view that was reported to two fails once', () => {
   const [one, other, sum] = [new NetworkVotes(), new NetworkVotes(), new NetworkVotes()];
   for (let view = 0; view < 9; view++) one.view('office');
   other.expect('office');

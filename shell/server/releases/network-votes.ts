@@ -1,4 +1,4 @@
-import type { WrittenVotes } from '@shop/release/proof/told-counts';
+import type { WrittenVotes } from '@shop/release/proof/peer-counts';
 import { WHOLE, type PageView } from './view-tokens.ts';
 
 /** Networks that are counted in a window. More would say nothing new, and could fill the memory. */
@@ -81,7 +81,7 @@ export class NetworkVotes {
   get tally(): Tally {
     const sum = { networks: 0, views: 0, failures: 0, worse: 0, votes: { failing: 0, worse: 0 } };
     for (const { views, failed } of this.#votes.values()) {
-      // Whoever counts the views of the others has not told of them yet.
+      // The storefront that counts the views has not written them yet.
       if (views === 0) continue;
       sum.networks += 1;
       sum.views += views;
@@ -99,7 +99,7 @@ export class NetworkVotes {
     return [...this.#votes].map(([network, { views, failed }]) => [network, views, [...(failed ?? [])]]);
   }
 
-  /** Adds what another storefront counted, within the same limits. A view that both were told of fails once. */
+  /** Adds what another storefront counted, within the same limits. A view that was reported to both fails once. */
   add(votes: WrittenVotes): void {
     for (const [network, views, failed] of votes) {
       this.expect(network);

@@ -1,4 +1,4 @@
-import type { Told } from '@shop/release/proof/told-counts';
+import type { PeerCounts } from '@shop/release/proof/peer-counts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SharedCounts } from './shared-counts.ts';
 
 const SECRET = 'a secret of the storefronts';
-const telling = (issuer: number): Told => ({ issuer, since: 0, votes: {}, resets: {}, counts: {} });
+const countsOf = (issuer: number): PeerCounts => ({ issuer, since: 0, votes: {}, resets: {}, counts: {} });
 
-/** A release store, and storefronts on it that note whom they heard. */
+/** A release store, and storefronts on it that note whose counts they saw. */
 function store() {
   const written = new Map<string, string>();
   const problems: unknown[] = [];
@@ -17,7 +17,7 @@ function store() {
     secrets: { secret?: string; secretAlso?: string } = {},
     name = String(issuer),
   ) => {
-    const heard: number[][] = [];
+    const seen: number[][] = [];
     const directory = mkdtempSync(path.join(tmpdir(), `storefront-${name}-`));
     const shared = new SharedCounts({
       counted: {
@@ -29,38 +29,38 @@ function store() {
       secretAlso: undefined,
       ...secrets,
       every: 5,
-      tell: () => telling(issuer),
-      hear: (others) => heard.push(others.map((told) => told.issuer)),
+      ownCounts: () => countsOf(issuer),
+      onPeers: (peers) => seen.push(peers.map((peer) => peer.issuer)),
       onProblem: (error) => problems.push(error),
     });
     onTestFinished(() => {
       shared.close();
       rmSync(directory, { recursive: true });
     });
-    return { heard, directory };
+    return { seen, directory };
   };
   return { written, problems, storefront };
 }
 
-test('storefronts hear each other, and nobody without their secret', async () => {
+test('storefronts read each other’s counts, and nobody’s without their secret', async () => {
   const { storefront, written } = store();
-  written.set('made up', `signature\n${JSON.stringify(telling(9))}`);
+  written.set('made up', `signature\n${JSON.stringify(countsOf(9))}`);
   const [one, other, stranger] = [storefront(1), storefront(2), storefront(3, { secret: 'another secret' })];
 
   await vi.waitFor(() => expect(written.size).toBe(4));
-  await vi.waitFor(() => expect([one.heard.at(-1), other.heard.at(-1)]).toEqual([[2], [1]]));
-  expect(stranger.heard.at(-1)).toEqual([]);
+  await vi.waitFor(() => expect([one.seen.at(-1), other.seen.at(-1)]).toEqual([[2], [1]]));
+  expect(stranger.seen.at(-1)).toEqual([]);
 });
 
-test('while the secret is changed, storefronts of both values are heard', async () => {
+test('while the secret is changed, storefronts of both values are seen', async () => {
   const { storefront } = store();
   const during = storefront(1, { secret: 'the next secret', secretAlso: SECRET });
   storefront(2);
 
-  await vi.waitFor(() => expect(during.heard.at(-1)).toEqual([2]));
+  await vi.waitFor(() => expect(during.seen.at(-1)).toEqual([2]));
 });
 
-test('what was changed on the way is not heard', async () => {
+test('what was changed on the way is not seen', async () => {
   const { storefront, written } = store();
   storefront(1);
   await vi.waitFor(() => expect(written.size).toBe(1));
@@ -69,5 +69,5 @@ test('what was changed on the way is not heard', async () => {
 
   const reader = storefront(2);
 
-  await vi.waitFor(() => expect(reader.heard.at(-1)).toEqual([1]));
+  await vi.waitFor(() => expect(reader.seen.at(-1)).toEqual([1]));
 });

@@ -1,4 +1,4 @@
-import { Told } from '@shop/release/proof/told-counts';
+import { PeerCounts } from '@shop/release/proof/peer-counts';
 import type { CountedBuilds } from '@shop/release/stores/release-repository';
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ interface Options {
   secretAlso: string | undefined;
   /** Milliseconds between two exchanges. */
   every: number;
-  /** What this storefront tells. */
-  tell: () => Told;
-  /** Called with what the others told, the last time that each did. */
-  hear: (others: readonly Told[]) => void;
+  /** The counts of this storefront. */
+  ownCounts: () => PeerCounts;
+  /** Called with the newest counts of each other storefront. */
+  onPeers: (peers: readonly PeerCounts[]) => void;
   /** Called once when an exchange fails after one that did not. */
   onProblem: (error: unknown) => void;
 }
@@ -41,10 +41,10 @@ export class SharedCounts {
   }
 
   async #exchange(): Promise<void> {
-    const { counted, tell, hear, onProblem } = this.#options;
+    const { counted, ownCounts, onPeers, onProblem } = this.#options;
     try {
-      await counted.put(this.#name, this.#signed(JSON.stringify(tell())));
-      hear((await counted.others(this.#name)).flatMap((text) => this.#read(text) ?? []));
+      await counted.put(this.#name, this.#signed(JSON.stringify(ownCounts())));
+      onPeers((await counted.others(this.#name)).flatMap((text) => this.#read(text) ?? []));
       this.#hasFailed = false;
     } catch (error) {
       if (!this.#hasFailed) onProblem(error);
@@ -54,15 +54,15 @@ export class SharedCounts {
 
   #signed = (text: string): string => `${signatureOf(text, this.#options.secret)}\n${text}`;
 
-  /** What was told, unless no storefront of this secret wrote it. */
-  #read(signed: string): Told | undefined {
+  /** The counts in a text, unless no storefront of this secret wrote it. */
+  #read(signed: string): PeerCounts | undefined {
     const { secret, secretAlso } = this.#options;
     const [signature = '', text = ''] = signed.split('\n');
     const isSigned = [secret, secretAlso].some(
       (one) => one !== undefined && isEqual(signature, signatureOf(text, one)),
     );
-    // A storefront of another version may tell it otherwise.
-    return isSigned ? Told.safeParse(JSON.parse(text)).data : undefined;
+    // A storefront of another version may write them otherwise.
+    return isSigned ? PeerCounts.safeParse(JSON.parse(text)).data : undefined;
   }
 
   close(): void {

@@ -71,8 +71,8 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
       secret: options.secret,
       secretAlso: options.secretAlso,
       every: POLLS_BETWEEN_EXCHANGES * options.releasePoll,
-      tell: () => watch.tell(),
-      hear: (others) => watch.hear(others),
+      ownCounts: () => watch.ownCounts(),
+      onPeers: (peers) => watch.setPeers(peers),
       onProblem: (error) =>
         log.warn({ err: error }, 'Counts of builds can not be shared; this storefront judges by its own'),
     });

@@ -144,7 +144,7 @@ test('an automatic roll-back of one storefront is seen by the other', async () =
   });
 });
 
-test('failures that two storefronts were told of are summed, and one of them rolls back', async () => {
+test('failures that were reported to two storefronts are summed, and one of them rolls back', async () => {
   const both = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });
   for (const app of both) await showsSoon(app, 'catalogue c2');

@@ -5,8 +5,8 @@ import { Counts } from './release-state.ts';
 const WrittenVotes = z.array(z.tuple([z.string(), z.int(), z.array(z.tuple([z.int(), z.boolean()]))]));
 export type WrittenVotes = z.infer<typeof WrittenVotes>;
 
-/** What one storefront tells the others of builds, by `app/build`. */
-export const Told = z.object({
+/** What one storefront writes for the others about builds, by `app/build`. */
+export const PeerCounts = z.object({
   /** The number of its process in the tokens of its page views. */
   issuer: z.int(),
   /** When its window began, in milliseconds since 1970. */
@@ -18,4 +18,4 @@ export const Told = z.object({
   /** Everything that it ever counted. */
   counts: z.record(z.string(), Counts),
 });
-export type Told = z.infer<typeof Told>;
+export type PeerCounts = z.infer<typeof PeerCounts>;
