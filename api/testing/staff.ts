@@ -6,12 +6,12 @@ import { Authenticator } from './authenticator.ts';
 import { ask, type Shop } from './shopper.ts';
 
 /** Who runs a command in tests. */
-export const AT_THE_KEYBOARD: StaffActor = { via: 'command', person: 'keyboard', staffId: null };
+export const COMMAND_LINE: StaffActor = { via: 'command', person: 'keyboard', staffId: null };
 
 /** The key of a new person's link. */
 export async function invited({ db }: Pick<Shop, 'db'>, role: StaffRole, name = `A person for ${role}`) {
   const { person, key } = await db.transaction(async (transaction) =>
-    invitePerson(transaction, AT_THE_KEYBOARD, { name, role, action: 'staff invite' }),
+    invitePerson(transaction, COMMAND_LINE, { name, role, action: 'staff invite' }),
   );
   return { id: person.id, name, role, link: key };
 }
@@ -32,7 +32,7 @@ export async function addKey(shop: Pick<Shop, 'app'>, token: string, key = new A
   return { key, answer };
 }
 
-export interface Colleague {
+export interface SignedInStaff {
   id: string;
   name: string;
   token: string;
@@ -40,7 +40,11 @@ export interface Colleague {
 }
 
 /** A person with a session in which a key was just used, and with as many keys as the role needs. */
-export async function colleague(shop: Pick<Shop, 'app' | 'db'>, role: StaffRole, name?: string): Promise<Colleague> {
+export async function signedInStaff(
+  shop: Pick<Shop, 'app' | 'db'>,
+  role: StaffRole,
+  name?: string,
+): Promise<SignedInStaff> {
   const person = await invited(shop, role, name);
   const { key, token } = await enrol(shop, person.link);
   if (role === 'owner') await addKey(shop, token);

@@ -7,23 +7,14 @@ import { paymentAlerts, refunds } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
+import { staffCommands } from '../../testing/staff-commands.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../sales/orders/testing/shoppers.ts';
-import { runCommand } from './run-command.ts';
 
 async function staff() {
   const { db, app } = await testShop();
   const customer = await newCustomer(db);
-  const run = async (...words: string[]) => {
-    const said: string[] = [];
-    const complained: string[] = [];
-    const status = await runCommand(words, {
-      db: async () => db,
-      say: (text) => said.push(text),
-      complain: (text) => complained.push(text),
-    });
-    return { status, said: said.join('\n'), complained: complained.join('\n') };
-  };
+  const run = staffCommands(db);
   const order = (
     values: Partial<Parameters<typeof placeOrder>[1]> & { status: Parameters<typeof placeOrder>[1]['status'] },
   ) => placeOrder(db, { customerId: customer.id, invoiceNumber: null, ...values });

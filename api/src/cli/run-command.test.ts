@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settings } from '../../database/schema/catalogue.ts';
 import { inquiries } from '../../database/schema/inquiries.ts';
+import { staffCommands } from '../../testing/staff-commands.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { settingsReader } from '../settings/shop-settings.ts';
-import { runCommand } from './run-command.ts';
 
 const INQUIRY = {
   id: '7d0a5b1e-93a4-4b4e-9d6a-2f8f7b1c0001',
@@ -21,16 +21,7 @@ const INQUIRY = {
 
 async function commandLine() {
   const { db } = await testDatabase();
-  const run = async (...words: string[]) => {
-    const said: string[] = [];
-    const complained: string[] = [];
-    const status = await runCommand(words, {
-      db: async () => db,
-      say: (text) => said.push(text),
-      complain: (text) => complained.push(text),
-    });
-    return { status, said: said.join('\n'), complained: complained.join('\n') };
-  };
+  const run = staffCommands(db);
   return { db, run };
 }
 

@@ -7,7 +7,13 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { historyCsv } from '../staff/history/history-csv.ts';
 import { readHistory, type ChangeRow } from '../staff/history/read-history.ts';
 import { linkAddress } from '../staff/keys/links.ts';
-import { changeRole, endPerson, invitePerson, recoverPerson, type Invited } from '../staff/people/change-people.ts';
+import {
+  changeRole,
+  endPerson,
+  invitePerson,
+  recoverPerson,
+  type InvitedPerson,
+} from '../staff/people/change-people.ts';
 import { readPeople } from '../staff/people/people.ts';
 import {
   type CliContext,
@@ -26,7 +32,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     const database = await db();
     return refusals(async () => database.transaction(make));
   };
-  const sayLink = ({ person, key, expiresAt }: Invited, json: true | undefined): void => {
+  const sayLink = ({ person, key, expiresAt }: InvitedPerson, json: true | undefined): void => {
     const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
     const link = linkAddress(origin, key);
     if (json) return say(JSON.stringify({ id: person.id, name: person.name, link, expiresAt }, null, 2));

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '@shop/contract/staff-roles';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signUp, type Shop } from '../../testing/shopper.ts';
-import { colleague } from '../../testing/staff.ts';
+import { signedInStaff } from '../../testing/staff.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { openStaffSession } from '../http/sessions/staff-sessions.ts';
 
@@ -41,7 +41,7 @@ test.each(STAFF_ROLES)(
   'a person who works as %s may make the calls that the contract says, and no other',
   async (role) => {
     const shop = await testShop();
-    const { id } = await colleague(shop, role);
+    const { id } = await signedInStaff(shop, role);
     const cells: Record<string, string> = {};
     const old: Record<string, string> = {};
 
@@ -64,7 +64,7 @@ test.each(STAFF_ROLES)(
 
 test('an owner with one key may only add another, sign out, and prove who it is', async () => {
   const shop = await testShop();
-  const { id } = await colleague(shop, 'owner');
+  const { id } = await signedInStaff(shop, 'owner');
   await shop.db.execute(sql`delete from staff_keys where label = 'In the safe'`);
   const open: string[] = [];
 
@@ -93,7 +93,7 @@ test('a customer’s token opens no call of the back office, nor does none', asy
 
 test('a token of the staff opens no call of a customer', async () => {
   const shop = await testShop();
-  const { token } = await colleague(shop, 'owner');
+  const { token } = await signedInStaff(shop, 'owner');
   const personal = (Object.keys(api) as ApiName[]).filter((name) => 'auth' in api[name]);
 
   for (const name of personal) expect(`${name} ${await codeOf(shop, api[name], token)}`).toBe(`${name} session-ended`);

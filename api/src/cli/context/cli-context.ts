@@ -6,7 +6,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { filsOf } from '../../money/fils.ts';
-import type { Act } from '../../staff/orders/order-acts.ts';
+import type { OrderContext } from '../../staff/orders/order-acts.ts';
 import type { StaffActor } from '../../staff/record/actor.ts';
 import { recordChange } from '../../staff/record/record-change.ts';
 import type { Subject } from '../../staff/record/subjects.ts';
@@ -38,9 +38,9 @@ export const changeOrders = async <T>(
     ),
   );
 
-/** Does something with an order as the person at the keyboard, in one transaction. The act records itself. */
-export const actOnOrder = async <T>(db: Database, act: (act: Act) => Promise<T>): Promise<T> =>
-  withJobs(db, async (transaction, jobs) => act({ transaction, jobs, actor: commandActor() }));
+/** Changes an order for the user of the command line, in one transaction. The change records itself. */
+export const changeOrder = async <T>(db: Database, change: (context: OrderContext) => Promise<T>): Promise<T> =>
+  withJobs(db, async (transaction, jobs) => change({ transaction, jobs, actor: commandActor() }));
 
 const anOrder = (id: string): Subject => ({ kind: 'order', id });
 

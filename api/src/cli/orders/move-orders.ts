@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { TEXTS } from '../../messages/texts.ts';
 import { ORDER_STEPS, stepOrder, type OrderStep } from '../../staff/orders/order-acts.ts';
-import { actOnOrder, orderId, type CliContext } from '../context/cli-context.ts';
+import { changeOrder, orderId, type CliContext } from '../context/cli-context.ts';
 
 const ABOUT: Record<OrderStep, string> = {
   confirm: 'confirm a cash order, for example by phone',
@@ -29,8 +29,8 @@ export function moveOrders(group: Command, { db, say }: CliContext): void {
       .option('--show', 'let the customer read the note')
       .option('--json', 'the order as JSON')
       .action(async (id: string, { note, show, json }: Options) => {
-        const order = await actOnOrder(await db(), async (act) =>
-          stepOrder(act, { id: orderId(id), step, note, show: show ?? false }),
+        const order = await changeOrder(await db(), async (context) =>
+          stepOrder(context, { id: orderId(id), step, note, show: show ?? false }),
         );
         say(
           json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${TEXTS.orderStatuses[ORDER_STEPS[step]].en}.`,

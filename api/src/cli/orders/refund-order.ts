@@ -3,7 +3,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import type { OrderRow } from '../../sales/orders/lock-order.ts';
 import { refundByStaff } from '../../staff/orders/order-acts.ts';
-import { actOnOrder, CommandFailure, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
+import { changeOrder, CommandFailure, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   amount?: string;
@@ -24,8 +24,8 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
     .option('--json', 'as JSON, in fils')
     .action(async (id: string, { amount: text, reason, byHand, json }: Options) => {
       const amount = text === undefined ? undefined : dirhams(text);
-      const refunded = await actOnOrder(await db(), async (act) =>
-        refundByStaff(act, {
+      const refunded = await changeOrder(await db(), async (context) =>
+        refundByStaff(context, {
           id: orderId(id),
           amount,
           reason,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { shipOrder as ship } from '../../staff/orders/order-acts.ts';
-import { actOnOrder, CommandFailure, orderId, type CliContext } from '../context/cli-context.ts';
+import { changeOrder, CommandFailure, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   courier: string;
@@ -22,7 +22,7 @@ export function shipOrder(group: Command, { db, say }: CliContext): void {
       if (url !== undefined && !/^https?:\/\//.test(url))
         throw new CommandFailure(`${url} is no address: it must begin with https://.`);
       const courier = { name, waybill, ...(url !== undefined && { url }) };
-      const order = await actOnOrder(await db(), async (act) => ship(act, { id: orderId(id), courier }));
+      const order = await changeOrder(await db(), async (context) => ship(context, { id: orderId(id), courier }));
       say(json ? JSON.stringify(order, null, 2) : `${order.id} is with ${name}, waybill ${waybill}.`);
     });
 }

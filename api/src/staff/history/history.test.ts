@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ask } from '../../../testing/shopper.ts';
 import { staffCommands } from '../../../testing/staff-commands.ts';
-import { colleague } from '../../../testing/staff.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
@@ -14,7 +14,7 @@ import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts'
 async function changedShop() {
   const { app, db } = await testShop();
   const run = staffCommands(db);
-  const owner = await colleague({ app, db }, 'owner', 'Khalid');
+  const owner = await signedInStaff({ app, db }, 'owner', 'Khalid');
   const { id: customerId } = await newCustomer(db, { name: 'Amina Rashid' });
   const order = await placeOrder(db, { customerId, status: 'confirmed' });
   await run('orders', 'pack', order, '--note', 'for Amina');

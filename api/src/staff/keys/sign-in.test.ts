@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { addKey, colleague, enrol, invited, letSessionsAge } from '../../../testing/staff.ts';
+import { addKey, signedInStaff, enrol, invited, letSessionsAge } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
@@ -49,7 +49,7 @@ test('a link works for 24 hours, and not for somebody who has left', async () =>
 
 test('an answer is accepted once, to an open challenge of its kind, for this shop, by a verified person', async () => {
   const shop = await testShop();
-  const { key, token } = await colleague(shop, 'orders');
+  const { key, token } = await signedInStaff(shop, 'orders');
   const stranger = new Authenticator();
   const used = key.use(await challengeOf(shop));
   await signIn(shop, used);
@@ -78,7 +78,7 @@ test('an answer is accepted once, to an open challenge of its kind, for this sho
 
 test('a session ends after 30 minutes without use, and 12 hours after the sign-in in any case', async () => {
   const shop = await testShop();
-  const [idle, busy] = [await colleague(shop, 'orders'), await colleague(shop, 'reader')];
+  const [idle, busy] = [await signedInStaff(shop, 'orders'), await signedInStaff(shop, 'reader')];
 
   await letSessionsAge(shop, 29);
   const inTime = await me(shop, busy.token);
@@ -94,11 +94,11 @@ test('a session ends after 30 minutes without use, and 12 hours after the sign-i
 
 test('whoever signs out, loses a role’s person, or gets a new link, has no session left', async () => {
   const shop = await testShop();
-  const owner = await colleague(shop, 'owner');
+  const owner = await signedInStaff(shop, 'owner');
   const [gone, lost, out] = [
-    await colleague(shop, 'orders'),
-    await colleague(shop, 'orders'),
-    await colleague(shop, 'orders'),
+    await signedInStaff(shop, 'orders'),
+    await signedInStaff(shop, 'orders'),
+    await signedInStaff(shop, 'orders'),
   ];
 
   await ask(shop, 'POST', '/staff/sign-out', { token: out.token });
@@ -137,7 +137,7 @@ test('an owner does nothing before there are two keys, and keeps two', async () 
 
 test('what needs the key again asks for it five minutes after it was used, and takes it from this person alone', async () => {
   const shop = await testShop();
-  const [owner, other] = [await colleague(shop, 'owner'), await colleague(shop, 'owner')];
+  const [owner, other] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'owner')];
   const invite = async () =>
     codeOf(ask(shop, 'POST', '/staff/people', { token: owner.token, body: { name: 'Maryam', role: 'reader' } }));
   const prove = async (key: Authenticator) => {
@@ -158,7 +158,7 @@ test('what needs the key again asks for it five minutes after it was used, and t
 
 test('a key can be one person’s only', async () => {
   const shop = await testShop();
-  const [first, second] = [await colleague(shop, 'orders'), await colleague(shop, 'orders')];
+  const [first, second] = [await signedInStaff(shop, 'orders'), await signedInStaff(shop, 'orders')];
 
   expect((await addKey(shop, second.token, first.key)).answer).toMatchObject({
     status: 422,

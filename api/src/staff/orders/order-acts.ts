@@ -8,8 +8,8 @@ import { refundedOf, refundOrder } from '../../sales/refunds/refund-order.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
-/** What an act is done with: by a command or by a call, it is the same function. */
-export interface Act {
+/** What changing an order needs, whether a command or a call of the back office does it. */
+export interface OrderContext {
   transaction: Transaction;
   jobs: JobQueue;
   actor: StaffActor;
@@ -28,7 +28,7 @@ export const ORDER_STEPS = {
 export type OrderStep = keyof typeof ORDER_STEPS;
 
 const recorded = async <T>(
-  { transaction, actor }: Act,
+  { transaction, actor }: OrderContext,
   word: string,
   id: string,
   change: () => Promise<T>,
@@ -37,23 +37,31 @@ const recorded = async <T>(
 
 /** Moves an order one step on. Throws as `moveOrder` does. */
 export const stepOrder = async (
-  act: Act,
+  context: OrderContext,
   { id, step, note, show = false }: { id: string; step: OrderStep; note?: string | undefined; show?: boolean },
 ): Promise<OrderRow> =>
-  recorded(act, step, id, async () =>
-    moveOrder(act.transaction, id, ORDER_STEPS[step], {
-      jobs: act.jobs,
+  recorded(context, step, id, async () =>
+    moveOrder(context.transaction, id, ORDER_STEPS[step], {
+      jobs: context.jobs,
       actor: 'staff',
-      person: act.actor.person,
+      person: context.actor.person,
       ...(note !== undefined && { note }),
       shown: show,
     }),
   );
 
 /** Hands an order to a courier. Throws as `moveOrder` does. */
-export const shipOrder = async (act: Act, { id, courier }: { id: string; courier: Courier }): Promise<OrderRow> =>
-  recorded(act, 'ship', id, async () =>
-    moveOrder(act.transaction, id, 'shipped', { jobs: act.jobs, actor: 'staff', person: act.actor.person, courier }),
+export const shipOrder = async (
+  context: OrderContext,
+  { id, courier }: { id: string; courier: Courier },
+): Promise<OrderRow> =>
+  recorded(context, 'ship', id, async () =>
+    moveOrder(context.transaction, id, 'shipped', {
+      jobs: context.jobs,
+      actor: 'staff',
+      person: context.actor.person,
+      courier,
+    }),
   );
 
 interface Refund {
@@ -67,16 +75,19 @@ interface Refund {
 }
 
 /** Refunds a card payment in part or what is left of it. Answers the fils. Throws as `refundOrder` of sales does. */
-export const refundByStaff = async (act: Act, { id, amount, reason, byHand, check }: Refund): Promise<number> =>
-  recorded(act, 'refund', id, async () => {
-    const order = await lockOrder(act.transaction, id);
-    const before = await refundedOf(act.transaction, id);
+export const refundByStaff = async (
+  context: OrderContext,
+  { id, amount, reason, byHand, check }: Refund,
+): Promise<number> =>
+  recorded(context, 'refund', id, async () => {
+    const order = await lockOrder(context.transaction, id);
+    const before = await refundedOf(context.transaction, id);
     check?.(order, order.total - before);
-    await refundOrder(act.transaction, order, {
+    await refundOrder(context.transaction, order, {
       reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
       amount,
       byHand,
-      jobs: act.jobs,
+      jobs: context.jobs,
     });
-    return (await refundedOf(act.transaction, id)) - before;
+    return (await refundedOf(context.transaction, id)) - before;
   });

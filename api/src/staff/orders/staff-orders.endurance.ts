@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../database/connect.ts';
-import { colleague } from '../../../testing/staff.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { prepareShop } from '../../seeding/prepare-shop.ts';
 
@@ -73,7 +73,7 @@ test(`lists, filters and searches of ${ORDERS} orders take ${ALLOWED} ms at most
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
   const { app } = await testShop({ db, limits: false });
-  const { token } = await colleague({ app, db }, 'orders');
+  const { token } = await signedInStaff({ app, db }, 'orders');
   const headers = { authorization: `Bearer ${token}` };
   const asked = async (url: string) => {
     const started = performance.now();

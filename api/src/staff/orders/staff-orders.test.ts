@@ -5,7 +5,7 @@ import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { staffCommands } from '../../../testing/staff-commands.ts';
-import { colleague, letSessionsAge } from '../../../testing/staff.ts';
+import { signedInStaff, letSessionsAge } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
 
@@ -22,7 +22,7 @@ const AMINA = {
 /** A shop without the demonstration's orders, and somebody who works as `orders`. */
 async function shopWithOrders() {
   const { app, db } = await testShop();
-  const person = await colleague({ app, db }, 'orders', 'Fatima');
+  const person = await signedInStaff({ app, db }, 'orders', 'Fatima');
   const { id: customerId } = await newCustomer(db);
   const order = async (values: Placed) => placeOrder(db, { customerId, invoiceNumber: null, ...values });
   const list = async (query = '') =>

@@ -5,7 +5,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { actorOf } from '../record/actor.ts';
 import { countOrders, listOrders, readOrderRow } from './list-orders.ts';
-import { refundByStaff, shipOrder, stepOrder, type Act, type OrderStep } from './order-acts.ts';
+import { refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from './order-acts.ts';
 
 /** The calls that move an order one step, and the word of the command that does the same. */
 const STEPS = {
@@ -20,17 +20,17 @@ const STEPS = {
 
 type StepCall = keyof typeof STEPS;
 
-/** Orders for the staff: queues and search, and what is done with one. Each act answers the order as it is afterwards. */
+/** Orders for the staff: queues and search, and what is done with one. Each change answers the order as it is afterwards. */
 export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
   const actOn = async (
     session: StaffSession & { request: FastifyRequest },
     id: string,
-    act: (act: Act) => Promise<unknown>,
+    change: (context: OrderContext) => Promise<unknown>,
   ) => {
     await retryConflicts(async () =>
-      db.transaction(async (transaction) => act({ transaction, jobs, actor: actorOf(session) })),
+      db.transaction(async (transaction) => change({ transaction, jobs, actor: actorOf(session) })),
     );
     for (const name of ['order-message', 'refund'] as const) jobs.wake(name);
     return readOrderRow(db, id);
@@ -42,16 +42,16 @@ export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   for (const [name, step] of Object.entries(STEPS) as [StepCall, OrderStep][])
     app.serveStaff(name, async ({ params: { id }, body: { note, show }, ...session }) =>
-      actOn(session, id, async (act) => stepOrder(act, { id, step, note, show })),
+      actOn(session, id, async (context) => stepOrder(context, { id, step, note, show })),
     );
 
   app.serveStaff('staffShipOrder', async ({ params: { id }, body: { courier: name, waybill, url }, ...session }) =>
-    actOn(session, id, async (act) =>
-      shipOrder(act, { id, courier: { name, waybill, ...(url !== undefined && { url }) } }),
+    actOn(session, id, async (context) =>
+      shipOrder(context, { id, courier: { name, waybill, ...(url !== undefined && { url }) } }),
     ),
   );
 
   app.serveStaff('staffRefundOrder', async ({ params: { id }, body, ...session }) =>
-    actOn(session, id, async (act) => refundByStaff(act, { id, ...body })),
+    actOn(session, id, async (context) => refundByStaff(context, { id, ...body })),
   );
 });

@@ -10,7 +10,7 @@ import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
 /** A person, and the key of the link with which the person adds a passkey. */
-export interface Invited {
+export interface InvitedPerson {
   person: Person;
   key: string;
   expiresAt: Date;
@@ -21,7 +21,7 @@ export async function invitePerson(
   transaction: Transaction,
   actor: StaffActor,
   { name, role, action }: { name: string; role: StaffRole; action: string },
-): Promise<Invited> {
+): Promise<InvitedPerson> {
   const id = randomUUID();
   return recordChange(transaction, actor, { action, subjects: [{ kind: 'staff', id }] }, async () => {
     const [person] = await transaction.insert(staff).values({ id, name, role }).returning();
@@ -33,7 +33,7 @@ export async function invitePerson(
  * Makes a link for a person who has lost all keys. When it is used, the old keys open nothing any more. Throws `not-found`
  * for nobody, and for somebody who has left.
  */
-export async function recoverPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<Invited> {
+export async function recoverPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<InvitedPerson> {
   const person = await lockPerson(transaction, id);
   return recordChange(transaction, actor, { action: 'staff recover', subjects: [{ kind: 'staff', id }] }, async () => ({
     person,

@@ -6,7 +6,7 @@ import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { linkAddress } from '../keys/links.ts';
 import { actorOf } from '../record/actor.ts';
-import { changeRole, endPerson, invitePerson, recoverPerson, type Invited } from './change-people.ts';
+import { changeRole, endPerson, invitePerson, recoverPerson, type InvitedPerson } from './change-people.ts';
 
 /** Everybody who works or has worked here, and how many keys each has. */
 export const readPeople = async (db: Database) =>
@@ -31,7 +31,7 @@ export const people = fastifyPlugin<{ db: Database; origin: string }>((app, { db
       endedAt: endedAt?.toISOString() ?? null,
     })),
   });
-  const linkOf = ({ person, key, expiresAt }: Invited) => ({
+  const linkOf = ({ person, key, expiresAt }: InvitedPerson) => ({
     person,
     link: linkAddress(origin, key),
     expiresAt: expiresAt.toISOString(),
