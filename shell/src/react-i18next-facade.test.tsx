@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { I18nextProvider, useTranslation } from './react-i18next-facade.ts';
 
 const messages = {
-  common: { hello: 'Hello', same: { text: 'Of all' }, days: 'In {deliveryDays}' },
+  common: { hello: 'Hello', title: 'Everything', same: { text: 'Of all' }, days: 'In {deliveryDays}' },
   'mf-gifts': {
     title: 'Gifts',
     count_one: 'A gift',
@@ -35,7 +35,7 @@ test('texts are those of the first namespace, then the common ones, or of the na
     'Hello',
     'Of all',
   ]);
-  expect(read(['mf-gifts', 'common'], (t) => [t('title'), t('common:hello')])).toEqual(['Gifts', 'Hello']);
+  expect(read(['mf-gifts', 'common'], (t) => [t('title'), t('common:title')])).toEqual(['Gifts', 'Everything']);
   expect(read(undefined, (t) => [t('hello')])).toEqual(['Hello']);
 });
 

@@ -72,8 +72,10 @@ test('a page gets a prefetched answer after the frame that answers the press, an
   await prefetch('product', oud);
   const rendered = client('product', oud).then(() => seen.push('prefetched'));
   await client('home', {}).then(() => seen.push('requested'));
+  await vi.advanceTimersByTimeAsync(0);
+  const beforeFrame = [...seen];
   paint();
   await rendered;
 
-  expect(seen).toEqual(['requested', 'prefetched']);
+  expect([beforeFrame, seen]).toEqual([['requested'], ['requested', 'prefetched']]);
 });
