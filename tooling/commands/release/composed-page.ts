@@ -1,10 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
 import { arabicPath } from '@shop/i18n/choose-language';
+import { TaskFailure } from '@shop/programs/task';
 import { buildEntries, type Builds } from '@shop/release/document/release';
 import { compressedBytes } from '@shop/release/planning/page-budgets';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { verifiedManifest } from '@shop/release/stores/signed-builds';
+import { askShop } from './ask-shop.ts';
 import { buildsIn } from './open-preview.ts';
 
 /** A script or stylesheet that a page loads before a visitor can use it. */
@@ -43,7 +45,7 @@ export function pageReader(shop: string, store: ReleaseRepository) {
   const sizeOf = (app: AppName, build: string, file: string) =>
     remembered(sizes, `${app}/${build}/${file}`, async () => {
       const content = await store.read(app, build, `web/${file}.br`);
-      if (!content) throw new Error(`${store.address} has no ${file} of ${app} ${build}.`);
+      if (!content) throw new TaskFailure(`${store.address} has no ${file} of ${app} ${build}.`);
       return content.length;
     });
 
@@ -59,12 +61,9 @@ export function pageReader(shop: string, store: ReleaseRepository) {
 
   /** A page at a path without `/ar`; with the cookie of a preview, as whoever opened its link gets it. Undefined where the answer is no page. */
   return async (path: string, language: Language, preview?: string): Promise<ComposedPage | undefined> => {
-    const answer = await fetch(shop + (language === 'ar' ? arabicPath(path) : path), {
-      redirect: 'manual',
-      ...(preview === undefined ? {} : { headers: { cookie: `preview=${preview}` } }),
-    });
-    if (answer.status !== 200) return undefined;
-    const html = await answer.text();
+    const url = new URL(language === 'ar' ? arabicPath(path) : path, shop);
+    const { status, text: html } = await askShop(url, preview === undefined ? {} : { cookie: `preview=${preview}` });
+    if (status !== 200) return undefined;
     const builds = buildsIn(html);
     const files = await Promise.all(listedFiles(html).map((address) => fileAt(address, builds)));
     return { builds, document: compressedBytes(html), files: files.flat() };

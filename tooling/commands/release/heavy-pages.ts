@@ -7,6 +7,7 @@ import { TaskFailure } from '@shop/programs/task';
 import { appRelease, buildEntries, type Builds, releasedApps, withoutRemoved } from '@shop/release/document/release';
 import { revokePreview } from '@shop/release/preview-links';
 import { verifiedManifest } from '@shop/release/stores/signed-builds';
+import { askShop } from './ask-shop.ts';
 import type { ReleaseTask } from './command.ts';
 import { pageReader } from './composed-page.ts';
 import { shopOf, signLinkTo } from './link.ts';
@@ -19,9 +20,10 @@ const MOST_FILES = 5;
 /** Addresses in a shop's sitemap, in its order: of a large shop those of its fixed pages and first products. */
 async function addressesOf(shop: string): Promise<string[]> {
   const read = async (path: string) => {
-    const answer = await fetch(shop + path);
-    const text = answer.ok ? await answer.text() : '';
-    return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+    const { status, text } = await askShop(new URL(path, shop));
+    return status !== 200
+      ? []
+      : [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   };
   const addresses = await read('/sitemap.xml');
   const parts = addresses.filter((path) => path.endsWith('.xml'));
@@ -53,10 +55,19 @@ async function pagesWith(builds: Builds, shop: string, { store }: ReleaseTask) {
   );
 }
 
+class HeavyPages extends TaskFailure {
+  constructor(lines: readonly string[]) {
+    super(
+      `Refused, because pages would be heavier than their budgets (release/planning/page-budgets.ts):\n${lines.join('\n')}`,
+    );
+  }
+}
+
 /**
  * Refuses builds that would make a page of the shop heavier than its budget, in either language: the shop composes each page
  * with them and the other apps' live builds, as for whoever opens a preview link. Throws with the pages, by how much, and
- * which files grew. Answers why nothing was weighed, where no shop shows the builds: that refuses nothing.
+ * which files grew. Answers why they were not weighed, where the shop does not answer or does not show the builds: a release that
+ * mends it must not wait for that.
  */
 export async function refuseHeavyPages(builds: Builds, task: ReleaseTask): Promise<string | undefined> {
   const { store } = task;
@@ -67,16 +78,13 @@ export async function refuseHeavyPages(builds: Builds, task: ReleaseTask): Promi
     return 'No shop is open here, so its pages were not weighed. Name one that runs: PUBLIC_ORIGIN=https://…';
   const { address, id } = await signLinkTo(builds, task);
   try {
-    const preview = await openPreview(address, builds).catch((error: unknown) => {
-      if (error instanceof TaskFailure) return { problem: error.message };
-      throw error;
-    });
-    if (typeof preview !== 'string') return `The shop's pages were not weighed: ${preview.problem}`;
+    const preview = await openPreview(address, builds);
     const heavy = await heavyPages(new URL(address).origin, { builds, news, preview, task });
-    if (heavy.length === 0) return undefined;
-    throw new TaskFailure(
-      `Refused, because pages would be heavier than their budgets (release/planning/page-budgets.ts):\n${heavy.join('\n')}`,
-    );
+    if (heavy.length > 0) throw new HeavyPages(heavy);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HeavyPages || !(error instanceof TaskFailure)) throw error;
+    return `The shop's pages were not weighed: ${error.message}`;
   } finally {
     await revokePreview(store, id);
   }

@@ -1,5 +1,6 @@
 import { TaskFailure } from '@shop/programs/task';
 import { buildEntries, type Builds } from '@shop/release/document/release';
+import { askShop } from './ask-shop.ts';
 
 /** The builds of a page, read from the JSON that its document carries for the browser; none where it carries none. */
 export function buildsIn(html: string): Builds {
@@ -16,18 +17,14 @@ export function buildsIn(html: string): Builds {
  */
 export async function openPreview(address: string, builds: Builds): Promise<string> {
   const link = new URL(address);
-  const ask = (url: URL, headers: Record<string, string> = {}) =>
-    fetch(url, { headers, redirect: 'manual' }).catch((cause: unknown) => {
-      throw new TaskFailure(`No shop answers at ${link.origin}. Start it, or correct --origin.`, { cause });
-    });
-  const given = /^preview=([^;]+)/.exec((await ask(link)).headers.getSetCookie().join('\n'))?.[1];
+  const given = /^preview=([^;]+)/.exec((await askShop(link)).headers.getSetCookie().join('\n'))?.[1];
   if (given === undefined)
     throw new TaskFailure(
       `${link.origin} does not follow the link: does it trust the key that signed it, and take its releases from here?`,
     );
   const cookie = `${given}~quiet`;
 
-  const shown = buildsIn(await (await ask(new URL('/', link), { cookie: `preview=${cookie}` })).text());
+  const shown = buildsIn((await askShop(new URL('/', link), { cookie: `preview=${cookie}` })).text);
   const [lacking] = buildEntries(builds).filter(([app, build]) => shown[app] !== build);
   if (lacking)
     throw new TaskFailure(
