@@ -7,6 +7,11 @@ type Route = Remote['routes'][number];
 const screens: Route[] = [
   { id: 'staff.home', path: '', lazy: () => import(/* webpackChunkName: "staff.home" */ './home/home-page.tsx') },
   {
+    id: 'staff.orders',
+    path: 'orders',
+    lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
+  },
+  {
     id: 'staff.account',
     path: 'me',
     lazy: () => import(/* webpackChunkName: "staff.account" */ './account/account-page.tsx'),

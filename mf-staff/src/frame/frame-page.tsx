@@ -6,9 +6,10 @@ import { SecondKey } from '../door/second-key.tsx';
 import { KeyPrompt } from '../prompts/key-prompt.tsx';
 import { DeskContext, useDeskState, useNewDesk } from '../session/desk-context.ts';
 import { LoadingRows } from '../states/loading-rows.tsx';
+import { Refused } from '../states/refused.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
-import { screensFor } from './screens.ts';
+import { screenAt, screensFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 import css from './frame.module.css';
 import scale from './scale.module.css';
@@ -42,6 +43,8 @@ export function Component() {
     );
   }, [desk, isSignedIn]);
 
+  const owned = screenAt(pathname);
+  const isRefused = me !== null && owned !== undefined && !me.may.includes(owned.call);
   const screens = me && !me.needsSecondKey ? screensFor((call) => me.may.includes(call)) : [];
   return (
     <DeskContext value={desk}>
@@ -52,7 +55,7 @@ export function Component() {
         <Rail screens={screens} />
         <TopBar me={me} />
         <div className={css.screen} id="screen" tabIndex={-1}>
-          {!me ? <LoadingRows /> : me.needsSecondKey ? <SecondKey desk={desk} /> : <Outlet />}
+          {!me ? <LoadingRows /> : me.needsSecondKey ? <SecondKey desk={desk} /> : isRefused ? <Refused /> : <Outlet />}
         </div>
         <BottomBar screens={screens} />
         {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}

@@ -4,7 +4,7 @@ import type { StaffIconName } from '../icon/staff-icon.tsx';
 /** A screen that the navigation offers to whoever may make its call. */
 export interface StaffScreen {
   /** Names the texts `frame.screens.<id>`. */
-  id: string;
+  id: 'orders' | 'picking';
   path: string;
   /** The call without which the screen shows nothing. */
   call: StaffCallName;
@@ -14,7 +14,13 @@ export interface StaffScreen {
 }
 
 /** Every screen, in the order of the rail. A phone's bar has the first four that the person may open. */
-export const SCREENS: readonly StaffScreen[] = [];
+export const SCREENS: readonly StaffScreen[] = [
+  { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
+];
+
+/** The screen that an address belongs to; undefined for what is everybody's. */
+export const screenAt = (pathname: string): StaffScreen | undefined =>
+  SCREENS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
 /** The screens that a person may open, by the calls that the person's role may make. */
 export const screensFor = (may: (call: string) => boolean): StaffScreen[] => SCREENS.filter(({ call }) => may(call));
