@@ -69,6 +69,7 @@ import { enrolment } from './staff/keys/enrolment.ts';
 import { staffSignIn } from './staff/keys/sign-in.ts';
 import { staffOrders } from './staff/orders/staff-orders.ts';
 import { people } from './staff/people/people.ts';
+import { staffReturns } from './staff/returns/staff-returns.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
@@ -239,6 +240,7 @@ export async function buildApp({
   await app.register(people, { db, origin });
   await app.register(history, { db });
   await app.register(staffOrders, { db });
+  await app.register(staffReturns, { db });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

@@ -24,6 +24,7 @@ export const staffEndpoints = {
   staffHistoryOf: { method: 'GET', path: '/staff/history/:subject/:id' },
   staffOrders: { method: 'GET', path: '/staff/orders' },
   staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
+  staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash' },
   staffOrder: { method: 'GET', path: '/staff/orders/:id' },
   staffConfirmOrder: { method: 'POST', path: '/staff/orders/:id/confirm' },
   staffPackOrder: { method: 'POST', path: '/staff/orders/:id/pack' },
@@ -34,6 +35,15 @@ export const staffEndpoints = {
   staffTakeBackOrder: { method: 'POST', path: '/staff/orders/:id/take-back' },
   staffCancelOrder: { method: 'POST', path: '/staff/orders/:id/cancel' },
   staffRefundOrder: { method: 'POST', path: '/staff/orders/:id/refund' },
+  staffAddNote: { method: 'POST', path: '/staff/orders/:id/notes' },
+  staffSendAgain: { method: 'POST', path: '/staff/orders/:id/messages' },
+  staffOpenReturn: { method: 'POST', path: '/staff/orders/:id/returns' },
+  staffReturns: { method: 'GET', path: '/staff/returns' },
+  staffApproveReturn: { method: 'POST', path: '/staff/returns/:id/approve' },
+  staffRejectReturn: { method: 'POST', path: '/staff/returns/:id/reject' },
+  staffReceiveReturn: { method: 'POST', path: '/staff/returns/:id/receive' },
+  staffRefundReturn: { method: 'POST', path: '/staff/returns/:id/refund' },
+  staffReplaceReturn: { method: 'POST', path: '/staff/returns/:id/replace' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

@@ -158,3 +158,39 @@ export const orderEvents = table(
   },
   (event) => [index('order_events_order').on(event.orderId, event.position)],
 );
+
+/** What staff write to each other about an order. Deleted with the customer's data. */
+export const orderNotes = table(
+  'order_notes',
+  {
+    /** A UUID. */
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment().notNull().defaultNow(),
+    /** Who wrote it, as the history of changes names people. */
+    person: text().notNull(),
+    text: text().notNull(),
+  },
+  (note) => [index('order_notes_order').on(note.orderId, note.at)],
+);
+
+/** Which messages about an order have left the shop. Neither recipient nor text. */
+export const orderMessageLog = table(
+  'order_message_log',
+  {
+    /** The message's id, by which a gateway recognises that it is sent a second time. */
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The name of its text, such as `shipped`. */
+    message: text().notNull(),
+    /** The event, refund or return that it is about; the order itself for what is asked when it is placed. */
+    about: text().notNull(),
+    channel: oneOf(['sms', 'email']).notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (sent) => [index('order_message_log_order').on(sent.orderId, sent.at)],
+);

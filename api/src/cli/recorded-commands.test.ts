@@ -139,6 +139,8 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     words: async ({ order }) => [await order({ status: 'delivered', ...cash })],
     field: ['paymentState', 'due', 'collected'],
   },
+  'orders note': { words: async ({ order }) => [await order({ status: 'confirmed' }), 'She', 'will', 'call'] },
+  'orders resend': { words: async ({ order }) => [await order({ status: 'confirmed' })] },
   'returns open': {
     words: async ({ order }) => [
       await order({ status: 'delivered', ...card, lines: [{ sku: 'B-1' }] }),

@@ -17,9 +17,11 @@ import { answerInquiry, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { moveOrders } from './orders/move-orders.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { resendMessage } from './orders/resend-message.ts';
 import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
+import { writeNote } from './orders/write-note.ts';
 import { listAlerts } from './payments.ts';
 import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
@@ -32,7 +34,7 @@ type AddCommand = (group: Command, context: CliContext) => void;
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   orders: {
     about: 'orders, from their confirmation to their delivery',
-    commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash],
+    commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash, writeNote, resendMessage],
   },
   payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },

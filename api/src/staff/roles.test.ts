@@ -1,5 +1,6 @@
 import { api, type ApiName } from '@shop/contract/api';
-import { staffApi, type StaffApiName, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import { staffApi, type StaffApiName } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

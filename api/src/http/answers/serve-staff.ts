@@ -4,8 +4,8 @@ import {
   type StaffApiAnswer,
   type StaffApiName,
   type StaffApiRequest,
-  type StaffEndpoint,
 } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

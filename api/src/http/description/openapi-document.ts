@@ -1,5 +1,6 @@
 import { api } from '@shop/contract/api';
-import { staffApi, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import { staffApi } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Endpoint } from '@shop/contract/endpoints';
 import { Problem } from '@shop/contract/errors';
 import * as z from 'zod/mini';

@@ -25,7 +25,8 @@ interface Move {
 }
 
 /** The messages about a return. A refund's message is sent when the provider has accepted it, so it is missing here. */
-const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
+export const RETURN_MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
+  requested: 'return-requested',
   approved: 'return-approved',
   rejected: 'return-rejected',
   received: 'return-received',
@@ -70,7 +71,7 @@ export async function moveReturn(
     .update(returns)
     .set({ state: to, changedAt: new Date(), shipping, ...(answer !== undefined && { answer }) })
     .where(eq(returns.id, id));
-  const message = MESSAGE_OF[to];
+  const message = RETURN_MESSAGE_OF[to];
   if (message) await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
 }
 
