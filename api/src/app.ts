@@ -64,6 +64,7 @@ import { testPayments, testProvider } from './sales/payments/test-payments.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import { secretsOf } from './settings/secrets.ts';
 import { settingsReader } from './settings/shop-settings.ts';
+import { staffEvents } from './staff/events/events.ts';
 import { history } from './staff/history/history.ts';
 import { enrolment } from './staff/keys/enrolment.ts';
 import { staffSignIn } from './staff/keys/sign-in.ts';
@@ -239,6 +240,7 @@ export async function buildApp({
   await app.register(enrolment, { db, shop });
   await app.register(people, { db, origin });
   await app.register(history, { db });
+  await app.register(staffEvents, { db, interval: pollInterval });
   await app.register(staffOrders, { db });
   await app.register(staffReturns, { db });
   await app.register(publishStockChanges, { db, interval: pollInterval });

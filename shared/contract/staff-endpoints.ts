@@ -22,6 +22,7 @@ export const staffEndpoints = {
   staffHistory: { method: 'GET', path: '/staff/history' },
   staffHistoryFile: { method: 'GET', path: '/staff/history.csv' },
   staffHistoryOf: { method: 'GET', path: '/staff/history/:subject/:id' },
+  staffEvents: { method: 'GET', path: '/staff/events' },
   staffOrders: { method: 'GET', path: '/staff/orders' },
   staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
   staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash' },

@@ -128,4 +128,4 @@ export const StaffOrderDetail = z.object({
 /** A note that only staff read. */
 export const OrderNote = z.object({ text: paragraphsOfText().check(z.minLength(1), z.maxLength(1_000)) });
 
-export const MessageAgain = z.object({ about: z.string().check(z.minLength(1), z.maxLength(80)) });
+export const MessageAgain = z.object({ about: z.string().check(z.regex(/^[\w-]{1,80}$/)) });

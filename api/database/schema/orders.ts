@@ -156,7 +156,11 @@ export const orderEvents = table(
     /** Whether the customer may read the note. */
     shown: boolean().notNull().default(false),
   },
-  (event) => [index('order_events_order').on(event.orderId, event.position)],
+  (event) => [
+    index('order_events_order').on(event.orderId, event.position),
+    // What open screens of the back office ask for each second.
+    index('order_events_at').on(event.at),
+  ],
 );
 
 /** What staff write to each other about an order. Deleted with the customer's data. */

@@ -3,6 +3,7 @@ import { Done } from '../account.ts';
 import { Language } from '../language.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { staffEndpoints, type StaffEndpointName } from '../staff-endpoints.ts';
+import { EventStream } from '../staff-events.ts';
 import {
   ChangesOf,
   ChangesPage,
@@ -74,6 +75,7 @@ const schemas = {
     query: z.object({ ...ChangesPage, lang: z._default(Language, 'en') }),
     answer: StaffChanges,
   },
+  staffEvents: { roles: EVERYBODY, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
   ...staffOrdersApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 

@@ -10,7 +10,7 @@ export interface StaffEndpoint extends Endpoint {
   /** Whether an owner who has only one key yet may call it. */
   withOneKey?: true;
   /** The answer's media type, where that is not JSON. */
-  type?: 'text/csv';
+  type?: 'text/csv' | 'application/pdf' | 'text/event-stream';
 }
 
 export const NOBODY_YET = [] as const;

@@ -71,7 +71,8 @@ const securityOf = ({ auth, roles = [] }: Described): Pick<Operation, 'security'
 };
 
 function contentOf(operationId: string, { answer, type }: Described): Content {
-  if (operationId === 'invoice') return PDF;
+  if (operationId === 'invoice' || type === 'application/pdf') return PDF;
+  if (type === 'text/event-stream') return { [type]: { schema: { type: 'string' } } };
   const schema = schemaOf(answer, 'output');
   return type ? { [type]: { schema } } : jsonOf(schema);
 }
