@@ -71,6 +71,7 @@ import { staffSignIn } from './staff/keys/sign-in.ts';
 import { staffOrders } from './staff/orders/staff-orders.ts';
 import { people } from './staff/people/people.ts';
 import { staffReturns } from './staff/returns/staff-returns.ts';
+import { staffStock } from './staff/stock/staff-stock.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
@@ -243,6 +244,7 @@ export async function buildApp({
   await app.register(staffEvents, { db, interval: pollInterval });
   await app.register(staffOrders, { db });
   await app.register(staffReturns, { db });
+  await app.register(staffStock, { db });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

@@ -38,6 +38,8 @@ export const staffEndpoints = {
   staffRefundOrder: { method: 'POST', path: '/staff/orders/:id/refund' },
   staffAddNote: { method: 'POST', path: '/staff/orders/:id/notes' },
   staffSendAgain: { method: 'POST', path: '/staff/orders/:id/messages' },
+  staffReportMissing: { method: 'POST', path: '/staff/orders/:id/missing' },
+  staffSettleMissing: { method: 'POST', path: '/staff/orders/:id/missing/:missing' },
   staffOpenReturn: { method: 'POST', path: '/staff/orders/:id/returns' },
   staffReturns: { method: 'GET', path: '/staff/returns' },
   staffApproveReturn: { method: 'POST', path: '/staff/returns/:id/approve' },
@@ -45,6 +47,9 @@ export const staffEndpoints = {
   staffReceiveReturn: { method: 'POST', path: '/staff/returns/:id/receive' },
   staffRefundReturn: { method: 'POST', path: '/staff/returns/:id/refund' },
   staffReplaceReturn: { method: 'POST', path: '/staff/returns/:id/replace' },
+  staffStock: { method: 'GET', path: '/staff/stock' },
+  staffStockOf: { method: 'GET', path: '/staff/stock/:id' },
+  staffMoveStock: { method: 'POST', path: '/staff/stock/:id/movements' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

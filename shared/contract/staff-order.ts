@@ -3,10 +3,11 @@ import { AddressInput } from './account.ts';
 import { Gift } from './cart.ts';
 import { Image } from './catalogue.ts';
 import { Language, Localized } from './language.ts';
+import { MISSING_OUTCOMES, MISSING_WHY } from './missing-pieces.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { Totals } from './order.ts';
 import { LineReturn } from './returns.ts';
-import { StaffOrderRow } from './staff-orders.ts';
+import { OrderCode, StaffOrderRow } from './staff-orders.ts';
 import { paragraphsOfText } from './typed-text.ts';
 
 const Moment = z.iso.datetime();
@@ -90,6 +91,20 @@ const Alert = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** Pieces that were not there when the order was picked. */
+const Missing = z.object({
+  id: z.string(),
+  lineId: z.string(),
+  quantity: z.int(),
+  why: z.enum(MISSING_WHY),
+  outcome: z.enum(MISSING_OUTCOMES),
+  person: z.string(),
+  at: Moment,
+  settledAt: z.nullable(Moment),
+  refundId: z.nullable(z.string()),
+  replacedBy: z.nullable(z.object({ variantId: z.string(), sku: z.string(), name: Localized, size: Localized })),
+});
+
 /** All that staff see of one order. Amounts in fils. */
 export const StaffOrderDetail = z.object({
   data: z.extend(StaffOrderRow, {
@@ -115,6 +130,7 @@ export const StaffOrderDetail = z.object({
     cashDue: z.int(),
     /** What is left to refund to the card. */
     refundable: z.int(),
+    missing: z.array(Missing),
     events: z.array(Event),
     notes: z.array(Note),
     refunds: z.array(Refund),
@@ -129,3 +145,22 @@ export const StaffOrderDetail = z.object({
 export const OrderNote = z.object({ text: paragraphsOfText().check(z.minLength(1), z.maxLength(1_000)) });
 
 export const MessageAgain = z.object({ about: z.string().check(z.regex(/^[\w-]{1,80}$/)) });
+
+export const MissingReport = z.object({
+  lineId: z.uuid(),
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+  why: z.enum(MISSING_WHY),
+});
+
+/** What becomes of pieces that are missing. Another size is sent at the same price, and only with the customer's consent. */
+export const MissingSettlement = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('found') }),
+  z.object({ outcome: z.literal('refunded') }),
+  z.object({
+    outcome: z.literal('replaced'),
+    variantId: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)),
+    consent: z.literal(true),
+  }),
+]);
+
+export const MissingId = z.object({ id: OrderCode, missing: z.uuid() });

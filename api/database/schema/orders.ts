@@ -1,6 +1,8 @@
 import type { Gift } from '@shop/contract/cart';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import type { Localized } from '@shop/contract/language';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { MISSING_OUTCOMES, MISSING_WHY } from '@shop/contract/missing-pieces';
 import { CURRENCIES } from '@shop/contract/money';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATES } from '@shop/contract/order-states';
 import { sql } from 'drizzle-orm';
@@ -28,6 +30,14 @@ export interface Courier {
   name: string;
   waybill: string;
   url?: string;
+}
+
+/** A size that is sent in place of another, as it was then. */
+export interface ReplacedBy {
+  variantId: string;
+  sku: string;
+  name: Localized;
+  size: Localized;
 }
 
 const currency = () => oneOf(CURRENCIES).notNull();
@@ -197,4 +207,37 @@ export const orderMessageLog = table(
     at: moment().notNull().defaultNow(),
   },
   (sent) => [index('order_message_log_order').on(sent.orderId, sent.at)],
+);
+
+/**
+ * Pieces that were not there when an order was picked. They are in no stock: what is refunded or replaced stays with the
+ * order's line, which says what was bought.
+ */
+export const missingPieces = table(
+  'missing_pieces',
+  {
+    /** A UUID. */
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    lineId: text()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
+    quantity: atLeastOne().notNull(),
+    why: oneOf(MISSING_WHY).notNull(),
+    outcome: oneOf(MISSING_OUTCOMES).notNull().default('open'),
+    /** Who reported it, as the history of changes names people. */
+    person: text().notNull(),
+    at: moment().notNull().defaultNow(),
+    settledAt: moment(),
+    /** What the customer got back, or need not pay. */
+    refundId: text(),
+    /** The size that is sent instead. */
+    replacedBy: jsonb().$type<ReplacedBy>(),
+  },
+  (missing) => [
+    index('missing_pieces_order').on(missing.orderId, missing.at),
+    check('missing_pieces_settled', sql`(${missing.outcome} = 'open') = (${missing.settledAt} is null)`),
+  ],
 );

@@ -24,6 +24,7 @@ import {
   StaffPeople,
   StaffSession,
 } from '../staff.ts';
+import { staffCatalogueApi } from './staff-catalogue-api.ts';
 import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
 
@@ -77,6 +78,7 @@ const schemas = {
   },
   staffEvents: { roles: EVERYBODY, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
   ...staffOrdersApi,
+  ...staffCatalogueApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

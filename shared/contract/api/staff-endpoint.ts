@@ -22,3 +22,5 @@ export const ORDERS_SEEN = ['owner', 'orders', 'stockroom', 'reader'] as const;
 export const ORDERS_MOVED = ['owner', 'orders'] as const;
 /** Who stands beside the parcels. */
 export const PARCELS = ['owner', 'orders', 'stockroom'] as const;
+/** Who counts what is on the shelves. */
+export const STOCK_MOVED = ['owner', 'stockroom', 'catalogue'] as const;

@@ -1,5 +1,12 @@
 import { LanguageQuery } from '../listing-query.ts';
-import { MessageAgain, OrderNote, StaffOrderDetail } from '../staff-order.ts';
+import {
+  MessageAgain,
+  MissingId,
+  MissingReport,
+  MissingSettlement,
+  OrderNote,
+  StaffOrderDetail,
+} from '../staff-order.ts';
 import {
   CashSettled,
   CashSettlement,
@@ -63,6 +70,14 @@ export const staffOrdersApi = {
   staffRefundOrder: { ...step(ORDERS_MOVED), proven: true, body: OrderRefund },
   staffAddNote: { ...ofOrder(PARCELS), body: OrderNote, answer: StaffOrderDetail },
   staffSendAgain: { ...ofOrder(ORDERS_MOVED), body: MessageAgain, answer: StaffOrderDetail },
+  staffReportMissing: { ...ofOrder(PARCELS), body: MissingReport, answer: StaffOrderDetail },
+  staffSettleMissing: {
+    ...ofOrder(ORDERS_MOVED),
+    params: MissingId,
+    proven: true,
+    body: MissingSettlement,
+    answer: StaffOrderDetail,
+  },
   staffOpenReturn: { ...ofOrder(ORDERS_MOVED), body: ReturnByStaff, answer: StaffReturn },
   staffReturns: { roles: ORDERS_SEEN, query: StaffReturnsQuery, answer: StaffReturns },
   staffApproveReturn: returnStep(ORDERS_MOVED),

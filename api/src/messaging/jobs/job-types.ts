@@ -211,6 +211,7 @@ export type OrderMessage = Extract<
   | 'late-payment-refunded'
   | 'refund-issued'
   | 'refund-by-hand'
+  | 'less-to-pay'
   | 'return-requested'
   | 'return-approved'
   | 'return-rejected'

@@ -11,6 +11,7 @@ import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { linesOf, lockOrder, type OrderLineRow } from '../orders/lock-order.ts';
+import { missingRefunds } from '../orders/missing-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { mayMoveReturn, type ReturnState } from './return-transitions.ts';
 
@@ -57,11 +58,12 @@ export async function moveReturn(
 
   const line = (await linesOf(transaction, order.id)).find(({ id: lineId }) => lineId === entry.lineId)!;
   if (to === 'refunded') {
-    const amount = line.lineTotal - shipping;
+    const missing = await missingRefunds(transaction, order.id, line.id);
+    const amount = line.lineTotal - missing - shipping;
     await refundOrder(transaction, order, {
       reason: 'return',
       amount,
-      vat: shipping === 0 ? line.vatIncluded : undefined,
+      vat: shipping + missing === 0 ? line.vatIncluded : undefined,
       byHand,
       jobs,
     });

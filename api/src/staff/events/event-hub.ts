@@ -65,7 +65,7 @@ export function createEventHub({ read, interval, onFailure }: Options) {
         [...streams].map(({ tokenHash }) => tokenHash),
       );
       since = reading.now;
-      for (const stream of [...streams]) {
+      for (const stream of streams) {
         const role = reading.sessions[stream.tokenHash];
         if (role) tell(stream, reading, role);
         else {
@@ -105,7 +105,7 @@ export function createEventHub({ read, interval, onFailure }: Options) {
     /** Ends all streams; their clients go on elsewhere. */
     close(): void {
       clearTimeout(timer);
-      for (const stream of [...streams]) end(stream);
+      for (const stream of streams) end(stream);
     },
   };
 }

@@ -9,6 +9,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { MESSAGE_OF, type OrderMessage } from '../../messaging/jobs/job-types.ts';
 import { askAgain } from '../../sales/lifecycle/ask-again.ts';
 import { lockOrder, type OrderRow } from '../../sales/orders/lock-order.ts';
+import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts';
 import { RETURN_MESSAGE_OF } from '../../sales/returns/move-return.ts';
 import type { ReturnState } from '../../sales/returns/return-transitions.ts';
 import { recordOfOrders, type OrderContext } from './order-acts.ts';
@@ -29,10 +30,11 @@ interface Facts {
   events: readonly Pick<typeof orderEvents.$inferSelect, 'id' | 'status'>[];
   refunds: readonly Pick<typeof refunds.$inferSelect, 'id' | 'reason' | 'issuedAt' | 'byHand'>[];
   returns: readonly { id: string; state: ReturnState }[];
+  missing: readonly Pick<MissingRow, 'refundId'>[];
 }
 
 /** The messages that can be sent again: one for each event, refund and return that has one. None once nobody would get it. */
-export function messagesOf({ order, events, refunds: paid, returns: back }: Facts): OwnMessage[] {
+export function messagesOf({ order, events, refunds: paid, returns: back, missing }: Facts): OwnMessage[] {
   if (order.customerId === null && order.address === null) return [];
   const some = (about: string, message: OwnMessage['message'] | undefined) => (message ? [{ about, message }] : []);
   return [
@@ -42,13 +44,19 @@ export function messagesOf({ order, events, refunds: paid, returns: back }: Fact
     ...paid.flatMap(({ id, reason, issuedAt, byHand }) =>
       issuedAt === null
         ? []
-        : some(
-            id,
-            byHand !== null ? 'refund-by-hand' : reason === 'late-payment' ? 'late-payment-refunded' : 'refund-issued',
-          ),
+        : some(id, refundMessage({ reason, byHand, isMissing: missing.some(({ refundId }) => refundId === id) })),
     ),
     ...back.flatMap(({ id, state }) => some(id, RETURN_MESSAGE_OF[state])),
   ];
+}
+
+function refundMessage({
+  reason,
+  byHand,
+  isMissing,
+}: Pick<Facts['refunds'][number], 'reason' | 'byHand'> & { isMissing: boolean }): OrderMessage {
+  if (byHand !== null) return isMissing ? 'less-to-pay' : 'refund-by-hand';
+  return reason === 'late-payment' ? 'late-payment-refunded' : 'refund-issued';
 }
 
 /** When and how each message about an order left the shop. */
@@ -67,6 +75,7 @@ export async function sendAgain(context: OrderContext, { id, about }: { id: stri
     events: await transaction.select().from(orderEvents).where(eq(orderEvents.orderId, id)),
     refunds: await transaction.select().from(refunds).where(eq(refunds.orderId, id)),
     returns: await transaction.select().from(returns).where(eq(returns.orderId, id)),
+    missing: await missingOf(transaction, id),
   }).find((each) => each.about === about);
   if (!found) throw new ProblemError('not-found');
   const { times, endsIn } = await count(transaction, `message-again ${id}`, HOUR);

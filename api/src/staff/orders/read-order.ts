@@ -8,6 +8,7 @@ import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { OrderRow } from '../../sales/orders/lock-order.ts';
+import { missingOf, missingRefunds } from '../../sales/orders/missing-pieces.ts';
 import { lineImage } from '../../sales/orders/order-answer.ts';
 import { allowedActs } from './allowed-acts.ts';
 import { readOrderRow } from './list-orders.ts';
@@ -19,7 +20,7 @@ type Detail = StaffApiAnswer<'staffOrder'>['data'];
 export async function readStaffOrder(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new ProblemError('order-not-found');
-  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer] = await Promise.all([
+  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, less] = await Promise.all([
     readOrderRow(db, id),
     db
       .select({ line: orderLines, back: returns })
@@ -38,11 +39,13 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
       .orderBy(asc(invoices.id)),
     customerOf(db, order),
+    missingOf(db, id),
+    missingRefunds(db, id),
   ]);
   const back = lines.flatMap((each) => (each.back ? [each.back] : []));
   const refundable = refundableOf(order, paid);
   const failures = events.filter(({ status }) => status === 'delivery_failed').length;
-  const ask = messagesOf({ order, events, refunds: paid, returns: back });
+  const ask = messagesOf({ order, events, refunds: paid, returns: back, missing });
   return {
     data: {
       ...row.data,
@@ -66,8 +69,13 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
         order.invoiceNumber === null
           ? null
           : { number: order.invoiceNumber, creditNotes: creditNotes.map(({ number }) => number) },
-      cashDue: order.paymentState === 'due' ? order.total : 0,
+      cashDue: order.paymentState === 'due' ? order.total - less : 0,
       refundable,
+      missing: missing.map(({ at, settledAt, ...each }) => ({
+        ...each,
+        at: at.toISOString(),
+        settledAt: settledAt?.toISOString() ?? null,
+      })),
       events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
       notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
       refunds: paid.map((refund) => ({

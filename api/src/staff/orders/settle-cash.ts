@@ -3,6 +3,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
+import { missingRefunds } from '../../sales/orders/missing-pieces.ts';
 import { recordOfOrders, type OrderContext } from './order-acts.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function settleCash(context: OrderContext, ids: readonly string[]):
           },
         });
       await transaction.update(orders).set({ paymentState: 'collected' }).where(eq(orders.id, id));
-      sum += order.total;
+      sum += order.total - (await missingRefunds(transaction, id));
     }
     return sum;
   });

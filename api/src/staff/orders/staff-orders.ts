@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { countOrders, listOrders, readOrderRow } from './list-orders.ts';
+import { reportMissing, settleMissing } from './missing-acts.ts';
 import { refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from './order-acts.ts';
 import { orderChanges } from './order-changes.ts';
 import { sendAgain } from './order-messages.ts';
@@ -60,6 +61,16 @@ export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveStaff('staffSendAgain', async ({ params: { id }, body: { about }, ...session }) => {
     await change(session, async (context) => sendAgain(context, { id, about }));
     return readStaffOrder(db, id);
+  });
+
+  app.serveStaff('staffReportMissing', async ({ params: { id }, body, ...session }) => {
+    await change(session, async (context) => reportMissing(context, { id, ...body }));
+    return readStaffOrder(db, id);
+  });
+
+  app.serveStaff('staffSettleMissing', async ({ params, body, ...session }) => {
+    await change(session, async (context) => settleMissing(context, { ...params, ...body }));
+    return readStaffOrder(db, params.id);
   });
 
   app.serveStaff('staffRefundOrder', async ({ params: { id }, body, ...session }) =>
