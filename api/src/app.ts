@@ -64,11 +64,14 @@ import { testPayments, testProvider } from './sales/payments/test-payments.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import { secretsOf } from './settings/secrets.ts';
 import { settingsReader } from './settings/shop-settings.ts';
+import { staffEvents } from './staff/events/events.ts';
 import { history } from './staff/history/history.ts';
 import { enrolment } from './staff/keys/enrolment.ts';
 import { staffSignIn } from './staff/keys/sign-in.ts';
 import { staffOrders } from './staff/orders/staff-orders.ts';
 import { people } from './staff/people/people.ts';
+import { staffReturns } from './staff/returns/staff-returns.ts';
+import { staffStock } from './staff/stock/staff-stock.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
@@ -238,7 +241,10 @@ export async function buildApp({
   await app.register(enrolment, { db, shop });
   await app.register(people, { db, origin });
   await app.register(history, { db });
+  await app.register(staffEvents, { db, interval: pollInterval });
   await app.register(staffOrders, { db });
+  await app.register(staffReturns, { db });
+  await app.register(staffStock, { db });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });
