@@ -1,8 +1,10 @@
 import { useHydrated } from '@shop/browser/hydrated';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { SecondKey } from '../door/second-key.tsx';
+import { createHolder, HolderContext } from '../held/held.ts';
+import { UndoBar } from '../held/undo-bar.tsx';
 import { KeyPrompt } from '../prompts/key-prompt.tsx';
 import { DeskContext, useDeskState, useNewDesk } from '../session/desk-context.ts';
 import { LoadingRows } from '../states/loading-rows.tsx';
@@ -22,6 +24,7 @@ export function Component() {
   const { t } = useTranslation('mf-staff');
   const hydrated = useHydrated();
   const desk = useNewDesk();
+  const [holder] = useState(() => createHolder());
   const state = useDeskState(desk);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -48,18 +51,29 @@ export function Component() {
   const screens = me && !me.needsSecondKey ? screensFor((call) => me.may.includes(call)) : [];
   return (
     <DeskContext value={desk}>
-      <div className={`${scale.scale} ${css.desk}`}>
-        <a className={css.skip} href="#screen">
-          {t('frame.skip')}
-        </a>
-        <Rail screens={screens} />
-        <TopBar me={me} />
-        <div className={css.screen} id="screen" tabIndex={-1}>
-          {!me ? <LoadingRows /> : me.needsSecondKey ? <SecondKey desk={desk} /> : isRefused ? <Refused /> : <Outlet />}
+      <HolderContext value={holder}>
+        <div className={`${scale.scale} ${css.desk}`}>
+          <a className={css.skip} href="#screen">
+            {t('frame.skip')}
+          </a>
+          <Rail screens={screens} />
+          <TopBar me={me} />
+          <div className={css.screen} id="screen" tabIndex={-1}>
+            {!me ? (
+              <LoadingRows />
+            ) : me.needsSecondKey ? (
+              <SecondKey desk={desk} />
+            ) : isRefused ? (
+              <Refused />
+            ) : (
+              <Outlet />
+            )}
+          </div>
+          <BottomBar screens={screens} />
+          <UndoBar holder={holder} />
+          {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}
         </div>
-        <BottomBar screens={screens} />
-        {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}
-      </div>
+      </HolderContext>
     </DeskContext>
   );
 }
