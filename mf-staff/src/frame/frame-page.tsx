@@ -1,10 +1,8 @@
 import { useHydrated } from '@shop/browser/hydrated';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { SecondKey } from '../door/second-key.tsx';
-import { createHolder, HolderContext } from '../held/held.ts';
-import { UndoBar } from '../held/undo-bar.tsx';
 import { KeyPrompt } from '../prompts/key-prompt.tsx';
 import { DeskContext, useDeskState, useNewDesk } from '../session/desk-context.ts';
 import { LoadingRows } from '../states/loading-rows.tsx';
@@ -13,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
 import { screenAt, screensFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
+import { Workplace } from './workplace.tsx';
 import css from './frame.module.css';
 import scale from './scale.module.css';
 
@@ -24,7 +23,6 @@ export function Component() {
   const { t } = useTranslation('mf-staff');
   const hydrated = useHydrated();
   const desk = useNewDesk();
-  const [holder] = useState(() => createHolder());
   const state = useDeskState(desk);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -51,29 +49,28 @@ export function Component() {
   const screens = me && !me.needsSecondKey ? screensFor((call) => me.may.includes(call)) : [];
   return (
     <DeskContext value={desk}>
-      <HolderContext value={holder}>
-        <div className={`${scale.scale} ${css.desk}`}>
-          <a className={css.skip} href="#screen">
-            {t('frame.skip')}
-          </a>
-          <Rail screens={screens} />
-          <TopBar me={me} />
-          <div className={css.screen} id="screen" tabIndex={-1}>
-            {!me ? (
-              <LoadingRows />
-            ) : me.needsSecondKey ? (
-              <SecondKey desk={desk} />
-            ) : isRefused ? (
-              <Refused />
-            ) : (
+      <div className={`${scale.scale} ${css.desk}`}>
+        <a className={css.skip} href="#screen">
+          {t('frame.skip')}
+        </a>
+        <Rail screens={screens} />
+        <TopBar me={me} />
+        <div className={css.screen} id="screen" tabIndex={-1}>
+          {!me ? (
+            <LoadingRows />
+          ) : me.needsSecondKey ? (
+            <SecondKey desk={desk} />
+          ) : isRefused ? (
+            <Refused />
+          ) : (
+            <Workplace key={me.id} personId={me.id}>
               <Outlet />
-            )}
-          </div>
-          <BottomBar screens={screens} />
-          <UndoBar holder={holder} />
-          {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}
+            </Workplace>
+          )}
         </div>
-      </HolderContext>
+        <BottomBar screens={screens} />
+        {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}
+      </div>
     </DeskContext>
   );
 }
