@@ -38,10 +38,16 @@ test('a navigation that is given up leaves the page as it is; one that overtakes
   expect(states).toEqual(['/ idle idle']);
 });
 
-test('data that is loaded again shows that it is', async () => {
-  const { router, states } = observed();
-
+test('data that is loaded again shows that it is, during a navigation too', async () => {
+  const { router, states, arrive } = observed();
   await router.revalidate();
+  expect(states.splice(0)).toEqual(['/ idle loading', '/ idle idle']);
 
-  expect(states).toEqual(['/ idle loading', '/ idle idle']);
+  void router.navigate('/slow');
+  const reloaded = router.revalidate();
+  expect(states).toEqual(['/ loading loading']);
+  arrive('there');
+  await reloaded;
+
+  expect(states.at(-1)).toBe('/slow idle idle');
 });
