@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { OwnTime } from './own-time.ts';
+import { OwnTime, timeInQueue } from './own-time.ts';
 
 /** Milliseconds. */
 const MEASURED = 600;
@@ -31,10 +32,14 @@ test.runIf(process.platform === 'linux')('time in which others had the processor
 });
 
 test('time in which a process does nothing is its own', async () => {
-  const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 10_000)'], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['--eval', `setInterval(() => {}, 10_000); process.stdout.write('ready')`]);
   onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  const queuedBefore = timeInQueue(process.pid);
 
-  expect(await ownTimeOf(child.pid!)).toBeGreaterThan(MEASURED / 2);
+  const own = await ownTimeOf(child.pid!);
+
+  expect(own + timeInQueue(process.pid) - queuedBefore).toBeGreaterThan(MEASURED / 2);
 });
 
 test('waiting for others is no time of its own, and waits at the same time count once', async () => {

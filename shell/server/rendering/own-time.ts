@@ -30,7 +30,7 @@ export class OwnTime {
 
   constructor(pid: number) {
     this.#pid = pid;
-    this.#queuedBefore = timeInQueue(pid);
+    this.#queuedBefore = this.#queued;
   }
 
   /** What others do for the page takes no time of its own. */
@@ -49,6 +49,11 @@ export class OwnTime {
   get milliseconds(): number {
     const now = performance.now();
     const waited = this.#waited + (this.#waits > 0 ? now - this.#waitsSince : 0);
-    return now - this.#startedAt - waited - (timeInQueue(this.#pid) - this.#queuedBefore);
+    return now - this.#startedAt - waited - (this.#queued - this.#queuedBefore);
+  }
+
+  /** That of the storefront counts too: it passes on what the page asks. */
+  get #queued(): number {
+    return timeInQueue(this.#pid) + timeInQueue(process.pid);
   }
 }

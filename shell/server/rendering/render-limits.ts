@@ -9,8 +9,5 @@ export interface RenderLimits {
   loading?: LoadingLimits;
 }
 
-/** Milliseconds in which a worker that is not blocked answers a ping. */
-export const PING_TIMEOUT = 250;
-
 /** Share of its time that a page must have had for itself, for its build to be at fault when it is not ready. */
 export const OWN_SHARE = 0.5;

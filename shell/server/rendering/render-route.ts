@@ -112,7 +112,7 @@ async function firstWorking<T>(
         store.takeOutOfUse(app, build.build, error.cause);
       } else if (!(error instanceof StillLoading)) {
         last = { build: build.build, error };
-        if (!(error instanceof PageLate)) crashed.push(last);
+        if (!isOthersFault(error)) crashed.push(last);
         onAttemptFailed?.(app, build.build, error);
       }
     }
@@ -120,6 +120,10 @@ async function firstWorking<T>(
   if (last) onFailed(app, last.build, last.error);
   throw last?.error ?? new Error(`No build of ${app} can be used.`);
 }
+
+/** Whether a page failed for something else than its build: another page, the API, or a busy machine. */
+const isOthersFault = (error: unknown): boolean =>
+  error instanceof PageLate || (error instanceof WorkerEnded && error.canRetry);
 
 /** Stops waiting when the signal aborts, even if a loader ignores the signal. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

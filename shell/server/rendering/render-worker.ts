@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ApiBreaker } from '../api/api-breaker.ts';
+import { answersPing } from './answers-ping.ts';
 import { ApiBroker } from './api-broker.ts';
 import type { ApiCall } from './brokered-fetch.ts';
 import { frames } from './frames.ts';
@@ -10,7 +11,7 @@ import { MessageBudget } from './message-budget.ts';
 import { OwnTime, PageLate } from './own-time.ts';
 import { parseRendered } from './parse-rendered.ts';
 import { PendingRequests, type Answer } from './pending-requests.ts';
-import { OWN_SHARE, PING_TIMEOUT, type RenderLimits } from './render-limits.ts';
+import { OWN_SHARE, type RenderLimits } from './render-limits.ts';
 import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
 import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
 import { endSandboxed, innermost, startSandboxed } from './sandbox.ts';
@@ -212,33 +213,24 @@ export class RenderWorker {
   // If the worker does not answer a ping, its other pages are blocked too: it ends. If the page had to wait for others for
   // most of its time, the worker goes on.
   async #timeOut(id: number, ownTime: OwnTime): Promise<void> {
-    const isAnswering = await this.#answersPing();
+    const ping = this.#pending.open();
+    this.#send({ id: ping.id, kind: 'ping' });
+    const state = await answersPing(ping.answer, new OwnTime(this.#innermost!));
+    this.#pending.forget(ping.id);
     // The page was finished while the ping was sent.
     if (!this.#pending.has(id)) return;
     const limit = `within ${this.#limits.page} ms`;
     const own = ownTime.milliseconds;
-    if (isAnswering && own < this.#limits.page * OWN_SHARE) {
-      this.#pending.reject(id, new PageLate(`The page was not ready ${limit}, of which it had ${Math.round(own)} ms.`));
-      this.#send({ id, kind: 'abort' });
-    } else if (isAnswering) {
+    if (state === 'blocked') {
+      this.#pending.reject(id, new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
+      this.#fail(new WorkerEnded('Another page blocked the worker.', true));
+    } else if (state === 'answers' && own >= this.#limits.page * OWN_SHARE) {
       this.#pending.reject(id, new WorkerEnded(`The page was not ready ${limit}.`, false));
       this.retire();
     } else {
-      this.#pending.reject(id, new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
-      this.#fail(new WorkerEnded('Another page blocked the worker.', true));
+      this.#pending.reject(id, new PageLate(`The page was not ready ${limit}, of which it had ${Math.round(own)} ms.`));
+      this.#send({ id, kind: 'abort' });
     }
-  }
-
-  #answersPing(): Promise<boolean> {
-    const { id, answer } = this.#pending.open();
-    const timeout = setTimeout(() => this.#pending.reject(id, new Error('silence')), PING_TIMEOUT);
-    this.#send({ id, kind: 'ping' });
-    return answer
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => clearTimeout(timeout));
   }
 
   #fail(error: WorkerEnded): void {
