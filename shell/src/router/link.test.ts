@@ -72,11 +72,12 @@ test.each(['/orders', '/orders/1', '/ordersheet', '/'])('menus mark the page tha
 function click(at: string, event: Partial<MouseEvent>, props: Partial<Parameters<typeof PathLink>[0]> = {}) {
   const router = createMemoryRouter([{ path: '*', element: null }], { basename: '/ar', initialEntries: [at] });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
-  const press = { button: 0, defaultPrevented: false, preventDefault: vi.fn(), ...event };
+  const preventDefault = vi.fn();
+  const press = { button: 0, defaultPrevented: false, ...event, preventDefault };
   (PathLink({ to: '/cart', router, ...props }) as ReactElement<{ onClick: (event: unknown) => void }>).props.onClick(
     press,
   );
-  return { navigate, prevented: press.preventDefault.mock.calls.length > 0 };
+  return { navigate, prevented: preventDefault.mock.calls.length > 0 };
 }
 
 test('a click opens the page; a second one on its own page adds no entry to the history', () => {

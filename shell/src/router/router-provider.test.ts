@@ -4,7 +4,8 @@ import { withoutPendingStates } from './router-provider.ts';
 
 /** A router whose page at `/slow` loads until `arrive` is called, and the states that a page above it is rendered for. */
 function observed() {
-  const { promise, resolve: arrive } = Promise.withResolvers<string>();
+  let arrive!: (data: string) => void;
+  const promise = new Promise<string>((resolve) => (arrive = resolve));
   const routes = [
     { id: 'home', path: '/', element: null },
     { id: 'slow', path: '/slow', loader: () => promise, element: null },
