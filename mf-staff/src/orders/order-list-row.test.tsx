@@ -15,6 +15,7 @@ const ROW: OrderRow = {
   recipient: 'Aisha',
   pieces: 4,
   hasGift: true,
+  courier: null,
   waybill: null,
   confirmBy: null,
   dueOn: '2026-11-22',
