@@ -47,6 +47,7 @@ export function Component() {
     }
   });
   const rows = list.data ?? [];
+  const Heading = id === undefined ? 'h1' : 'h2';
   const next = rows[rows.findIndex((row) => row.id === id) + 1]?.id;
 
   // Effects, because both are done beside what is shown: whoever comes back sees what is left, and nobody waits for what
@@ -74,7 +75,7 @@ export function Component() {
   return (
     <div className={css.picking} data-open={id !== undefined || undefined}>
       <div className={css.round}>
-        <h2 className={css.title}>{t('picking.to-pack')}</h2>
+        <Heading className={css.title}>{t('picking.to-pack')}</Heading>
         {list.state === 'loading' && <LoadingRows rows={5} />}
         {list.state === 'failed' && !list.data && (
           <Failed title={t('orders.failed')} error={list.error} onRetry={list.reload} />
