@@ -50,6 +50,8 @@ export const staffEndpoints = {
   staffStock: { method: 'GET', path: '/staff/stock' },
   staffStockOf: { method: 'GET', path: '/staff/stock/:id' },
   staffMoveStock: { method: 'POST', path: '/staff/stock/:id/movements' },
+  staffReport: { method: 'GET', path: '/staff/reports/:name' },
+  staffReportFile: { method: 'GET', path: '/staff/reports/:name/file.csv' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

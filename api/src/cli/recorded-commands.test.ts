@@ -1,3 +1,4 @@
+import { REPORTS } from '@shop/contract/staff-reports';
 import type { Command } from 'commander';
 import { desc, eq, sql } from 'drizzle-orm';
 import fs from 'node:fs';
@@ -34,6 +35,7 @@ const READING = [
   'reviews list',
   'inquiries list',
   'alarms list',
+  ...REPORTS.map((name) => `reports ${name}`),
   'settings list',
   'settings get',
   'settings check',

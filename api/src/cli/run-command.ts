@@ -24,6 +24,7 @@ import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
 import { writeNote } from './orders/write-note.ts';
 import { listAlerts } from './payments.ts';
+import { readReports } from './reports.ts';
 import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
@@ -64,6 +65,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     about: 'the people who work in the back office, and what was changed by whom',
     commands: [managePeople, readChanges],
   },
+  reports: { about: 'figures of the shop, by days in Dubai', commands: [readReports] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
   database: { about: 'the database as a whole', commands: [migrateDatabase, finishRestore] },
   settings: {

@@ -7,6 +7,7 @@ import { enrolment } from './keys/enrolment.ts';
 import { staffSignIn } from './keys/sign-in.ts';
 import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
+import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
 import { staffStock } from './stock/staff-stock.ts';
 
@@ -31,4 +32,5 @@ export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, event
   await app.register(staffOrders, { db });
   await app.register(staffReturns, { db });
   await app.register(staffStock, { db });
+  await app.register(staffReports, { db });
 });

@@ -27,6 +27,7 @@ import {
 import { staffCatalogueApi } from './staff-catalogue-api.ts';
 import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
+import { staffReportsApi } from './staff-reports-api.ts';
 
 const schemas = {
   staffSignInOptions: { roles: NOBODY_YET, query: LanguageQuery, answer: KeyOptions },
@@ -79,6 +80,7 @@ const schemas = {
   staffEvents: { roles: EVERYBODY, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
   ...staffOrdersApi,
   ...staffCatalogueApi,
+  ...staffReportsApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;
