@@ -151,7 +151,7 @@ test('a day of a report is Dubai’s, and a month has its days', async () => {
   const { app, db, token } = shop;
   const [late, next] = await manyOrders(shop, 2);
   const issue = async (id: string, at: string) =>
-    db
+    ownerOf(db)
       .update(invoices)
       .set({ issuedAt: new Date(at) })
       .where(eq(invoices.orderId, id));
