@@ -26,6 +26,7 @@ export const staffEndpoints = {
   staffOrders: { method: 'GET', path: '/staff/orders' },
   staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
   staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash' },
+  staffSlips: { method: 'GET', path: '/staff/orders/slips.pdf' },
   staffOrder: { method: 'GET', path: '/staff/orders/:id' },
   staffConfirmOrder: { method: 'POST', path: '/staff/orders/:id/confirm' },
   staffPackOrder: { method: 'POST', path: '/staff/orders/:id/pack' },

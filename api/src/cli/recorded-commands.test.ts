@@ -21,6 +21,7 @@ import { commandTree } from './run-command.ts';
 const READING = [
   'orders list',
   'orders show',
+  'orders slips',
   'payments alerts',
   'returns list',
   'catalog template',

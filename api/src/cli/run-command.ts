@@ -17,6 +17,7 @@ import { answerInquiry, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { missingPieces } from './orders/missing-pieces.ts';
 import { moveOrders } from './orders/move-orders.ts';
+import { printSlips } from './orders/print-slips.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { resendMessage } from './orders/resend-message.ts';
 import { settleCash } from './orders/settle-cash.ts';
@@ -47,6 +48,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
       writeNote,
       resendMessage,
       missingPieces,
+      printSlips,
     ],
   },
   payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },

@@ -9,6 +9,7 @@ import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
 import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
+import { staffSlips } from './slips/slips.ts';
 import { staffStock } from './stock/staff-stock.ts';
 
 interface Options {
@@ -32,5 +33,6 @@ export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, event
   await app.register(staffOrders, { db });
   await app.register(staffReturns, { db });
   await app.register(staffStock, { db });
+  await app.register(staffSlips, { db });
   await app.register(staffReports, { db });
 });
