@@ -90,6 +90,13 @@ async function aPerson({ run }: Shop): Promise<string> {
   return (JSON.parse(said) as { id: string }).id;
 }
 
+async function anInquiry({ db }: Shop): Promise<string> {
+  const id = crypto.randomUUID();
+  const person = { name: 'Noura', company: 'Safa', email: 'n@safa.ae', phone: '+971501234567', message: 'Ten' };
+  await db.insert(inquiries).values({ id, key: 'k', ...person, lang: 'en', channel: 'email' });
+  return id;
+}
+
 async function homeFile({ run, file }: Shop): Promise<string> {
   const place = file('home.json', '');
   await run('home', 'export', place);
@@ -213,13 +220,10 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     },
     field: ['hidden', true, false],
   },
+  'inquiries assign': { words: async (shop) => [await anInquiry(shop), await aPerson(shop)] },
+  'inquiries close': { words: async (shop) => [await anInquiry(shop)], field: ['status', 'new', 'closed'] },
   'inquiries answer': {
-    words: async ({ db }) => {
-      const id = crypto.randomUUID();
-      const person = { name: 'Noura', company: 'Safa', email: 'n@safa.ae', phone: '+971501234567', message: 'Ten' };
-      await db.insert(inquiries).values({ id, key: 'k', ...person, lang: 'en', channel: 'email' });
-      return [id];
-    },
+    words: async (shop) => [await anInquiry(shop)],
     field: ['status', 'new', 'answered'],
   },
   'alarms retry': { words: async (shop) => [await anAlarm(shop)] },

@@ -13,7 +13,7 @@ import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
 import { migrateDatabase } from './database.ts';
 import { editHome } from './home.ts';
-import { answerInquiry, listInquiries } from './inquiries.ts';
+import { handleInquiries, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { missingPieces } from './orders/missing-pieces.ts';
 import { moveOrders } from './orders/move-orders.ts';
@@ -62,7 +62,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
-  inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
+  inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, handleInquiries] },
   staff: {
     about: 'the people who work in the back office, and what was changed by whom',
     commands: [managePeople, readChanges],

@@ -9,6 +9,9 @@ import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
 import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
+import { staffHome } from './shop/staff-home.ts';
+import { staffSettings } from './shop/staff-settings.ts';
+import { staffShop } from './shop/staff-shop.ts';
 import { staffSlips } from './slips/slips.ts';
 import { staffStock } from './stock/staff-stock.ts';
 
@@ -35,4 +38,7 @@ export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, event
   await app.register(staffStock, { db });
   await app.register(staffSlips, { db });
   await app.register(staffReports, { db });
+  await app.register(staffShop, { db });
+  await app.register(staffSettings, { db });
+  await app.register(staffHome, { db });
 });

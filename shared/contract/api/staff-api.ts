@@ -28,6 +28,7 @@ import { staffCatalogueApi } from './staff-catalogue-api.ts';
 import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
 import { staffReportsApi } from './staff-reports-api.ts';
+import { staffShopApi } from './staff-shop-api.ts';
 
 const schemas = {
   staffSignInOptions: { roles: NOBODY_YET, query: LanguageQuery, answer: KeyOptions },
@@ -81,6 +82,7 @@ const schemas = {
   ...staffOrdersApi,
   ...staffCatalogueApi,
   ...staffReportsApi,
+  ...staffShopApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

@@ -26,3 +26,5 @@ export const PARCELS = ['owner', 'orders', 'stockroom'] as const;
 export const STOCK_MOVED = ['owner', 'stockroom', 'catalogue'] as const;
 /** Who sees what the shop earns. */
 export const FIGURES_SEEN = ['owner', 'reader'] as const;
+/** Who writes what shoppers read, and sets what they pay less. */
+export const WORDS_WRITTEN = ['owner', 'catalogue'] as const;
