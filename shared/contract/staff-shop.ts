@@ -162,6 +162,6 @@ export const StaffPaymentAlerts = z.object({ data: z.array(PaymentAlert) });
 /** The home page's document, in the form that `shop home export` writes. */
 export const StaffHome = z.object({ data: z.object({ content: z.unknown(), version: z.string() }) });
 export const HomeDraft = z.object({ content: z.unknown() });
-export const HomeChange = z.object({ content: z.unknown(), version: z.string().check(z.maxLength(40)) });
+export const HomeChange = z.object({ content: z.unknown(), version: z.string().check(z.regex(/^[\w-]{1,40}$/)) });
 /** The query parameter `preview` of the home page, valid for seven days. */
 export const HomePreview = z.object({ data: z.object({ preview: z.string() }) });
