@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   'order-refunded': 409,
   'settlement-refused': 409,
   'missing-refused': 409,
+  'product-incomplete': 409,
   'coupon-exists': 409,
   'answered-already': 409,
   'changed-meanwhile': 412,

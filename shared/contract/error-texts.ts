@@ -99,6 +99,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'So many pieces cannot be missing from this order as it is now',
     ar: 'لا يمكن تسجيل نقص هذا العدد من القطع في حالة الطلب الحالية',
   },
+  'product-incomplete': {
+    en: 'Something is still missing, so the product is not published yet',
+    ar: 'ما زالت بيانات ناقصة، لذلك لم يُنشر المنتج بعد',
+  },
   'coupon-exists': { en: 'There is a code {code} already', ar: 'رمز الخصم {code} موجود مسبقًا' },
   'answered-already': {
     en: 'This inquiry was answered by email already',

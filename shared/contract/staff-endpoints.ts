@@ -73,6 +73,11 @@ export const staffEndpoints = {
   staffRetryAlarm: { method: 'POST', path: '/staff/alarms/:id/retry' },
   staffDismissAlarm: { method: 'POST', path: '/staff/alarms/:id/dismiss' },
   staffPaymentAlerts: { method: 'GET', path: '/staff/payment-alerts' },
+  staffProducts: { method: 'GET', path: '/staff/products' },
+  staffProduct: { method: 'GET', path: '/staff/products/:id' },
+  staffSaveProduct: { method: 'PATCH', path: '/staff/products/:id' },
+  staffPublishProduct: { method: 'POST', path: '/staff/products/:id/publish' },
+  staffUnpublishProduct: { method: 'POST', path: '/staff/products/:id/unpublish' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;
