@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,8 +36,14 @@ export class S3Server {
   keepsConditions = true;
   /** Method and path of each request so far. */
   readonly requests: string[] = [];
+  /** Why s3rver answered 500, which it says to nobody. */
+  readonly failures: string[] = [];
 
   async start(): Promise<void> {
+    // It is an application of Koa, which its types do not say.
+    (this.#s3 as unknown as EventEmitter).on('error', (error: Error) =>
+      this.failures.push(error.stack ?? error.message),
+    );
     await this.#s3.configureBuckets();
     const pass = this.#s3.callback();
     this.#server = createServer((request, response) => {
@@ -99,7 +106,12 @@ export class S3Server {
     } else if (request.method === 'POST' && request.url!.includes('?delete')) {
       for (const [, key] of (await text(request)).matchAll(/<Key>([^<]*)<\/Key>/g)) this.#remove(key!);
       response.writeHead(200, { 'content-type': 'application/xml' }).end(REMOVED);
-    } else pass(request, response);
-    return ended;
+    } else {
+      const handled = pass(request, response) as unknown as Promise<void>;
+      await ended;
+      // s3rver goes on with a whole request whose client has given up.
+      if (request.complete) await handled;
+    }
+    await ended;
   }
 }

@@ -16,7 +16,7 @@ export const runningSettings = {
       values: 'milliseconds',
       allowed: WHOLE_NUMBER,
       meaning:
-        'How long one build may take to render a page before the previous build is tried. Its loaders get three quarters of that.',
+        'How long one build may take to render a page before the previous build is tried. The data of the API get three quarters of that.',
     },
     PAGE_TIMEOUT: {
       readBy: ['storefront'],

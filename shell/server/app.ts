@@ -66,8 +66,8 @@ export async function buildStorefront(
   } = {},
 ): Promise<FastifyInstance> {
   const { releaseDirectory, publicOrigin, mediaStore, mediaCacheDirectory, development } = config;
-  // Loaders get three quarters of a page's time, so that the rest is left for rendering.
-  const loadersTimeout = Math.round(config.renderTimeout * 0.75);
+  // The API's data get three quarters of a page's time, so that the rest is left for rendering.
+  const dataTimeout = Math.round(config.renderTimeout * 0.75);
 
   const app = createServer({ logger, trustedProxies: config.trustedProxies, limits });
   announceClosing(app, readiness);
@@ -85,7 +85,7 @@ export async function buildStorefront(
   app.addHook('onClose', async () => breaker.close());
   const { store, releases, mirror, watch, previews, failedPages, renderer, active } = await startReleases(app, {
     ...config,
-    limits: { page: config.renderTimeout, loaders: loadersTimeout },
+    limits: { page: config.renderTimeout, data: dataTimeout },
     callApi: breaker.call,
     renderer: testRenderer,
     describeError: development && ((error) => textOf(faultOf(error))),
@@ -94,7 +94,7 @@ export async function buildStorefront(
   const registry = serverMetrics(app, routeOf);
 
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders, timeout: config.apiTimeout, breaker };
-  const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, loadersTimeout) };
+  const apiOfPages = { ...api, timeout: Math.min(config.apiTimeout, dataTimeout) };
   const settings = createSettingsCache(apiOfPages);
   const { settingsFor } = settings;
 

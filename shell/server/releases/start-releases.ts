@@ -18,8 +18,8 @@ import { SharedCounts } from './shared-counts.ts';
 const POLLS_BETWEEN_EXCHANGES = 10;
 
 interface Options extends StoreOptions {
-  /** Milliseconds for one attempt at rendering a page, and for its loaders within that. */
-  limits: { page: number; loaders: number };
+  /** Milliseconds for one attempt at rendering a page, and for the data of the API within that. */
+  limits: { page: number; data: number };
   /** How calls of the API are made for pages. */
   callApi: ApiBreaker['call'];
   /** Signs what documents say of their page view; a random one where absent. */

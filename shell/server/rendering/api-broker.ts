@@ -1,6 +1,7 @@
 import { endpoints } from '@shop/contract/endpoints';
 import type { ApiBreaker } from '../api/api-breaker.ts';
 import { API_ORIGIN, PAGE_HEADER, type ApiAnswer, type ApiCall } from './brokered-fetch.ts';
+import type { OwnTime } from './own-time.ts';
 import type { PageInput } from './run-builds.ts';
 
 interface Page {
@@ -8,6 +9,8 @@ interface Page {
   /** Number of calls so far. */
   calls: number;
   finished: AbortController;
+  outOfTime: NodeJS.Timeout;
+  ownTime: OwnTime;
 }
 
 /** Calls of one page. The page with the most, the home page, makes 4. */
@@ -26,19 +29,26 @@ const READABLE = Object.values(endpoints)
 export class ApiBroker {
   readonly #pages = new Map<number, Page>();
   readonly #through: ApiBreaker['call'];
+  readonly #limit: number;
 
-  constructor(through: ApiBreaker['call'] = (work) => work()) {
+  /** @param limit Milliseconds after which a page gets no further data. */
+  constructor(limit: number, through: ApiBreaker['call'] = (work) => work()) {
+    this.#limit = limit;
     this.#through = through;
   }
 
   /** Lets a page call the API. Returns what the page's code gets to know of it. */
-  open(page: number, api: PageInput['api']): PageInput['api'] {
-    this.#pages.set(page, { api, calls: 0, finished: new AbortController() });
+  open(page: number, api: PageInput['api'], ownTime: OwnTime): PageInput['api'] {
+    const finished = new AbortController();
+    const outOfTime = setTimeout(() => finished.abort(), this.#limit);
+    this.#pages.set(page, { api, calls: 0, finished, outOfTime, ownTime });
     return { ...api, baseUrl: API_ORIGIN, headers: { [PAGE_HEADER]: String(page) } };
   }
 
   close(page: number): void {
-    this.#pages.get(page)?.finished.abort();
+    const closed = this.#pages.get(page);
+    clearTimeout(closed?.outOfTime);
+    closed?.finished.abort();
     this.#pages.delete(page);
   }
 
@@ -68,7 +78,7 @@ export class ApiBroker {
       });
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
     };
-    return this.#through(answer, page.api.timeout);
+    return page.ownTime.waitFor(this.#through(answer, page.api.timeout));
   }
 }
 

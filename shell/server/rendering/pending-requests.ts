@@ -30,6 +30,8 @@ export class PendingRequests {
     this.#waiting.delete(id);
   }
 
+  forget = (id: number): void => void this.#waiting.delete(id);
+
   rejectAll(error: unknown): void {
     for (const id of this.#waiting.keys()) this.reject(id, error);
   }

@@ -1,7 +1,9 @@
 import type { ReleaseSnapshot, UsableBuild } from '@shop/release/proof/release-snapshot';
 import { expect, test, vi } from 'vitest';
+import { PageLate } from './own-time.ts';
 import { renderRoute } from './render-route.ts';
 import { StillLoading } from './watch-loading.ts';
+import { WorkerEnded } from './worker-ended.ts';
 import type { Renderer } from './worker-pool.ts';
 
 const usable = (build: string) =>
@@ -31,6 +33,28 @@ test('a build that is still loading is replaced for this page, without being rec
   expect(shown).toMatchObject({ location: '/shown-by-previous' });
   expect(store.recordCrash).not.toHaveBeenCalled();
   expect(store.takeOutOfUse).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the API or a busy machine made late', new PageLate('It was not ready.')],
+  ['another page of its build blocked, again and again', new WorkerEnded('Another page blocked the worker.', true)],
+])('a page that %s is rendered by the build before it, and counts against none', async (_, error) => {
+  const store = { recordCrash: vi.fn(), takeOutOfUse: vi.fn(), reserve: () => [] };
+  const page: Renderer['page'] = async ({ shell }) => {
+    if (shell.build === 'new') throw error;
+    return { kind: 'redirect', status: 302, location: `/shown-by-${shell.build}` } as const;
+  };
+  const signal = new AbortController().signal;
+  const options = { renderer: { page } as Renderer, store, onFailed: vi.fn(), snapshot: SNAPSHOT, signal };
+
+  const shown = await renderRoute(
+    options,
+    { path: '/about' } as Parameters<typeof renderRoute>[1],
+    async (rendered) => rendered,
+  );
+
+  expect(shown).toMatchObject({ location: '/shown-by-previous' });
+  expect(store.recordCrash).not.toHaveBeenCalled();
 });
 
 test('a page that no build in use renders is rendered by the next one of the reserve, and those before it count as crashed', async () => {

@@ -3,6 +3,7 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { isOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { matchRoutes } from 'react-router-dom';
 import type { RouteMatch } from '../http/page-request.ts';
+import { PageLate } from './own-time.ts';
 import { BuildNotLoaded, type PageInput, type Rendered } from './run-builds.ts';
 import { StillLoading } from './watch-loading.ts';
 import { WorkerEnded } from './worker-ended.ts';
@@ -32,7 +33,7 @@ type Request = Omit<PageInput, 'owner'> & {
 
 /**
  * Renders a page by the remote that owns its route. A build of shell or remote that can't be loaded, crashes, takes too
- * long or is still loading is replaced by the next one before anything is sent, so that server and browser use the same
+ * long, is late or still loading is replaced by the next one before anything is sent, so that server and browser use the same
  * builds. So is one whose page can't be composed. After those of the snapshot come those of the reserve, while the page has time. A crash counts against a build
  * only if another build renders the page: otherwise the data may be at fault. Throws when no
  * shell works, `TooManyPages`, and the signal's reason as soon as it aborts.
@@ -93,6 +94,7 @@ async function firstWorking<T>(
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
+  let last: { build: string; error: unknown } | undefined;
   for (const build of builds) {
     try {
       const result = await attempt(build).catch((error: unknown) => {
@@ -109,15 +111,19 @@ async function firstWorking<T>(
         // Loading does not depend on the page's data, so the build is at fault whether or not another one works.
         store.takeOutOfUse(app, build.build, error.cause);
       } else if (!(error instanceof StillLoading)) {
-        crashed.push({ build: build.build, error });
+        last = { build: build.build, error };
+        if (!isOthersFault(error)) crashed.push(last);
         onAttemptFailed?.(app, build.build, error);
       }
     }
   }
-  const last = crashed.at(-1);
   if (last) onFailed(app, last.build, last.error);
   throw last?.error ?? new Error(`No build of ${app} can be used.`);
 }
+
+/** Whether a page failed for something else than its build: another page, the API, or a busy machine. */
+const isOthersFault = (error: unknown): boolean =>
+  error instanceof PageLate || (error instanceof WorkerEnded && error.canRetry);
 
 /** Stops waiting when the signal aborts, even if a loader ignores the signal. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

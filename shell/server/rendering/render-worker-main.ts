@@ -22,7 +22,7 @@ declare global {
 }
 
 export type WorkerRequest =
-  | { id: number; kind: 'page'; input: PageInput; loadersTimeout: number }
+  | { id: number; kind: 'page'; input: PageInput }
   | { id: number; kind: 'offline-page'; input: OfflineInput }
   /** The visitor has left: the loaders of this page may stop. */
   | { id: number; kind: 'abort' }
@@ -75,8 +75,7 @@ async function render(request: Extract<WorkerRequest, { kind: 'page' | 'offline-
     return send({ kind: 'done', id, result: await loaded!.shell.renderOffline(request.input) });
   const aborted = new AbortController();
   rendering.set(id, aborted);
-  const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(request.loadersTimeout)]);
-  const rendered = await renderWhole(loaded!, request.input, signal).finally(() => rendering.delete(id));
+  const rendered = await renderWhole(loaded!, request.input, aborted.signal).finally(() => rendering.delete(id));
   if (rendered.kind === 'redirect') return send({ kind: 'done', id, result: rendered });
   const { html, ...page } = rendered;
   // Throws for functions, which JSON would leave out: the browser would then start with other data.

@@ -31,7 +31,7 @@ function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWo
   directory.addBuild('mf-catalog', 'c1', `${does}; ${remoteShowing('mf-catalog', `'the catalogue'`)}`);
   const worker = new RenderWorker(
     { shell: place('shell', 's1'), remote: place('mf-catalog', 'c1') },
-    { page: PATIENCE, loaders: PATIENCE, loading: { ...LOADING_LIMITS, ...limits } },
+    { page: PATIENCE, data: PATIENCE, loading: { ...LOADING_LIMITS, ...limits } },
     { onUnhandledError: vi.fn(), onOutput: vi.fn(), onRetired: vi.fn() },
   );
   onTestFinished(() => worker.end());

@@ -3,12 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ApiBreaker } from '../api/api-breaker.ts';
+import { answersPing } from './answers-ping.ts';
 import { ApiBroker } from './api-broker.ts';
 import type { ApiCall } from './brokered-fetch.ts';
 import { frames } from './frames.ts';
 import { MessageBudget } from './message-budget.ts';
+import { OwnTime, PageLate } from './own-time.ts';
 import { parseRendered } from './parse-rendered.ts';
 import { PendingRequests, type Answer } from './pending-requests.ts';
+import { OWN_SHARE, type RenderLimits } from './render-limits.ts';
 import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
 import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
 import { endSandboxed, innermost, startSandboxed } from './sandbox.ts';
@@ -17,18 +20,7 @@ import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } f
 import { WorkerEnded } from './worker-ended.ts';
 import { followOutput } from './worker-output.ts';
 
-/** All in milliseconds. */
-export interface RenderLimits {
-  page: number;
-  /** For the page's loaders, as part of `page`. */
-  loaders: number;
-  /** For loading the code; `LOADING_LIMITS` if absent. */
-  loading?: LoadingLimits;
-}
-
 const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
-/** Milliseconds in which a worker that is not blocked answers a ping. */
-const PING_TIMEOUT = 250;
 
 interface WorkerListeners {
   /** Called for an error outside any page. The worker is retired afterwards. */
@@ -54,6 +46,7 @@ export class RenderWorker {
   readonly #listeners: WorkerListeners;
   #isRetired = false;
   #hasEnded = false;
+  #innermost: number | undefined;
   #loading!: { ready: () => void; notLoaded: (app: AppName, error: unknown) => void };
   readonly #budget = new MessageBudget();
   /** Whether code of the remote may have run, which could claim that the shell is at fault. */
@@ -62,7 +55,7 @@ export class RenderWorker {
   /** @param callApi How calls of the API are made. */
   constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners, callApi?: ApiBreaker['call']) {
     this.#pair = pair;
-    this.#api = new ApiBroker(callApi);
+    this.#api = new ApiBroker(limits.data, callApi);
     this.#limits = limits;
     this.#listeners = listeners;
     this.#process = startSandboxed(MAIN, JSON.stringify(pair), [
@@ -97,7 +90,7 @@ export class RenderWorker {
   /** Number of unfinished pages, including those that wait for the code to be loaded. */
   load = 0;
 
-  /** Rejects with `BuildNotLoaded`, `StillLoading`, `WorkerEnded`, the code's own error, or the signal's reason. */
+  /** Rejects with `BuildNotLoaded`, `StillLoading`, `PageLate`, `WorkerEnded`, the code's own error, or the signal's reason. */
   async run(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
     this.load += 1;
     try {
@@ -115,14 +108,16 @@ export class RenderWorker {
     if (this.#hasEnded) throw new WorkerEnded('The worker has ended.', true);
     const { id, answer } = this.#pending.open();
     this.#budget.addRequest();
-    const timeout = setTimeout(() => void this.#timeOut(id), this.#limits.page);
+    this.#innermost ??= innermost(this.#process.pid!);
+    const ownTime = new OwnTime(this.#innermost);
+    const timeout = setTimeout(() => void this.#timeOut(id, ownTime), this.#limits.page);
     const abort = () => {
       this.#pending.reject(id, signal!.reason);
       this.#send({ id, kind: 'abort' });
     };
     signal?.addEventListener('abort', abort, { once: true });
     if (work.kind === 'page')
-      this.#send({ ...work, id, input: { ...work.input, api: this.#api.open(id, work.input.api) } });
+      this.#send({ ...work, id, input: { ...work.input, api: this.#api.open(id, work.input.api, ownTime) } });
     else this.#send({ ...work, id });
     return answer.finally(() => {
       clearTimeout(timeout);
@@ -215,31 +210,27 @@ export class RenderWorker {
     if (!this.#hasEnded) this.#channel.send(request, bytes);
   }
 
-  /** Gives up a page that took too long. If the worker does not answer a ping, its other pages are blocked too: it ends. */
-  async #timeOut(id: number): Promise<void> {
-    const isAnswering = await this.#answersPing();
+  // If the worker does not answer a ping, its other pages are blocked too: it ends. If the page had to wait for others for
+  // most of its time, the worker goes on.
+  async #timeOut(id: number, ownTime: OwnTime): Promise<void> {
+    const ping = this.#pending.open();
+    this.#send({ id: ping.id, kind: 'ping' });
+    const state = await answersPing(ping.answer, new OwnTime(this.#innermost!));
+    this.#pending.forget(ping.id);
     // The page was finished while the ping was sent.
     if (!this.#pending.has(id)) return;
     const limit = `within ${this.#limits.page} ms`;
-    if (isAnswering) {
+    const own = ownTime.milliseconds;
+    if (state === 'blocked') {
+      this.#pending.reject(id, new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
+      this.#fail(new WorkerEnded('Another page blocked the worker.', true));
+    } else if (state === 'answers' && own >= this.#limits.page * OWN_SHARE) {
       this.#pending.reject(id, new WorkerEnded(`The page was not ready ${limit}.`, false));
       this.retire();
     } else {
-      this.#pending.reject(id, new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
-      this.#fail(new WorkerEnded('Another page blocked the worker.', true));
+      this.#pending.reject(id, new PageLate(`The page was not ready ${limit}, of which it had ${Math.round(own)} ms.`));
+      this.#send({ id, kind: 'abort' });
     }
-  }
-
-  #answersPing(): Promise<boolean> {
-    const { id, answer } = this.#pending.open();
-    const timeout = setTimeout(() => this.#pending.reject(id, new Error('silence')), PING_TIMEOUT);
-    this.#send({ id, kind: 'ping' });
-    return answer
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => clearTimeout(timeout));
   }
 
   #fail(error: WorkerEnded): void {

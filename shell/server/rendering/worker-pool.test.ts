@@ -53,7 +53,7 @@ const withCatalogue = (build: string): BuildPair => ({
 
 const testPools = () =>
   new WorkerPools({
-    limits: { page: 1_000, loaders: 1_000 },
+    limits: { page: 1_000, data: 1_000 },
     onUnhandledError: vi.fn(),
     onOutput: vi.fn(),
     onNotLoaded: vi.fn(),

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { OfflineInput, OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';
-import { RenderWorker, type RenderLimits } from './render-worker.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { RenderWorker } from './render-worker.ts';
 import {
   BuildNotLoaded,
   SERVER_BUNDLE,
@@ -77,11 +78,7 @@ export class WorkerPools implements Renderer {
   }
 
   page: Renderer['page'] = (pair, input, signal) =>
-    this.#run(
-      pair,
-      (worker) => worker.run({ kind: 'page', input, loadersTimeout: this.#options.limits.loaders }, signal),
-      signal,
-    ) as Promise<Rendered>;
+    this.#run(pair, (worker) => worker.run({ kind: 'page', input }, signal), signal) as Promise<Rendered>;
 
   offlinePage: Renderer['offlinePage'] = (pair, input) =>
     this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;

@@ -32,7 +32,7 @@ export function startAttacking(attacks: readonly Attack[], { whenLoaded = '', li
   directory.addBuild('mf-catalog', 'c1', `${whenLoaded};${attackingRemote('mf-catalog', attacks)}`);
   const listeners = { onUnhandledError: vi.fn(), onOutput: vi.fn(), onRetired: vi.fn() };
   const pair = { shell: place(directory, 'shell', 's1'), remote: place(directory, 'mf-catalog', 'c1') };
-  const start = () => new RenderWorker(pair, { page: limit, loaders: limit }, listeners);
+  const start = () => new RenderWorker(pair, { page: limit, data: limit }, listeners);
   const worker = start();
   const end = () => {
     worker.end();
@@ -58,7 +58,6 @@ interface Request {
 export const renderAttack = (worker: RenderWorker, { baseUrl = 'http://127.0.0.1:9', index = 0 }: Request = {}) =>
   worker.run({
     kind: 'page',
-    loadersTimeout: PATIENCE,
     input: {
       url: `http://shop.example/?attack=${index}`,
       owner: { name: 'mf-catalog', routes: ['/'] },

@@ -36,3 +36,25 @@ export const socketsOf = (pid: number): number =>
     const links = files.map((file) => ofProcess(() => readlinkSync(`${folder}/${file}`)) ?? '');
     return sum + links.filter((link) => link.startsWith('socket:')).length;
   }, 0);
+
+/** Milliseconds for which a halted process stands still, and in which it then runs. */
+const HALTED = 700;
+const RUNNING = 300;
+
+/** Halts a process for most of every second. Returns what ends that. */
+export function haltAgainAndAgain(pid: number): () => void {
+  let next: NodeJS.Timeout;
+  const halt = () => {
+    process.kill(pid, 'SIGSTOP');
+    next = setTimeout(run, HALTED);
+  };
+  const run = () => {
+    process.kill(pid, 'SIGCONT');
+    next = setTimeout(halt, RUNNING);
+  };
+  halt();
+  return () => {
+    clearTimeout(next);
+    process.kill(pid, 'SIGCONT');
+  };
+}

@@ -7,18 +7,20 @@ import { configure } from '../configuration.ts';
 import { startDaemon, until, type Daemon } from '../daemon.ts';
 import { EDGE } from '../places.ts';
 import type { Finding, Point } from '../point.ts';
+import { FAULTS } from './alert-faults.ts';
 
 const PROMETHEUS = `http://${EDGE}:9090`;
 
 /** Starts Prometheus with the rules of `deploy/`, after its own tool has checked them. */
-async function startPrometheus({ folder, values }: Cluster): Promise<Daemon> {
+async function startPrometheus({ folder, values, secrets }: Cluster): Promise<Daemon> {
   const place = join(folder, 'prometheus');
   mkdirSync(place, { mode: 0o755 });
   const [user, group] = ['-u', '-g'].map((which) =>
     Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),
   );
   chownSync(place, user!, group!);
-  const file = configure('prometheus/prometheus.yml', join(place, 'prometheus.yml'), values);
+  const own = { ...values, OPERATOR_SECRET: secrets.OPERATOR_SECRET };
+  const file = configure('prometheus/prometheus.yml', join(place, 'prometheus.yml'), own);
   copyFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), join(place, 'alerts.yml'));
   execFileSync('promtool', ['check', 'config', file], { stdio: 'pipe' });
   const command = [
@@ -46,61 +48,6 @@ async function firing(): Promise<Set<string>> {
   const { data } = (await answer.json()) as { data: { alerts: Alert[] } };
   return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname));
 }
-
-interface Fault {
-  what: string;
-  fires: readonly string[];
-  /** Breaks something. Returns what mends it. */
-  begin: (cluster: Cluster) => Promise<() => Promise<void> | void>;
-}
-
-const FAULTS: readonly Fault[] = [
-  {
-    what: 'an API is gone',
-    fires: ['ServerDown'],
-    begin: async ({ shop }) => {
-      const { api } = shop.machines[0]!;
-      await api.kill();
-      return () => api.start();
-    },
-  },
-  {
-    what: 'both storefronts are gone',
-    fires: ['ServerDown', 'ShopDown'],
-    begin: async ({ shop }) => {
-      await Promise.all(shop.machines.map(({ storefront }) => storefront.kill()));
-      return async () => void (await Promise.all(shop.machines.map(({ storefront }) => storefront.start())));
-    },
-  },
-  {
-    what: 'the primary is gone',
-    fires: ['NoPrimary', 'MachineMissing'],
-    begin: async ({ database }) => {
-      const machine = await database.primary();
-      await machine.killDatabase();
-      return () => machine.startPatroni();
-    },
-  },
-  {
-    what: 'both standbys are gone',
-    fires: ['NoSynchronousStandby', 'MachineMissing'],
-    begin: async ({ database }) => {
-      const primary = await database.primary();
-      const standbys = database.machines.filter((machine) => machine !== primary);
-      await Promise.all(standbys.map((machine) => machine.killDatabase()));
-      return () => standbys.forEach((machine) => machine.startPatroni());
-    },
-  },
-  {
-    what: 'two etcd are gone',
-    fires: ['LeaseStoreWithoutQuorum'],
-    begin: async ({ database }) => {
-      const two = database.machines.slice(1);
-      await Promise.all(two.map((machine) => machine.killEtcd()));
-      return () => two.forEach((machine) => machine.startEtcd());
-    },
-  },
-];
 
 export const alertsFire: Point = {
   number: 18,

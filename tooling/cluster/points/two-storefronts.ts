@@ -118,6 +118,7 @@ export const twoStorefronts: Point = {
       releaseAll(cluster, names, join(directory, 'release')),
     ]);
     await visitors.stop();
+    for (const failure of cluster.bucket.failures) report(`the bucket’s server: ${failure}`);
     for (const one of [prices, releases]) if (one.status === 'rejected') throw one.reason;
     const waits = (prices as PromiseFulfilledResult<number[]>).value;
 

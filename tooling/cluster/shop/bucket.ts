@@ -16,6 +16,8 @@ export interface Bucket {
   release: (builds: Builds, from?: string) => Promise<void>;
   /** Who published what is in the bucket's history, the newest first. */
   publishers: () => Promise<string[]>;
+  /** Why the bucket's server failed, which is not the shop's fault. */
+  failures: readonly string[];
   stop: () => Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startBucket(): Promise<Bucket> {
     environment: { ...S3_KEYS, RELEASE_STORE: address, TRUSTED_KEYS: keys },
     release,
     publishers: async () => (await store.history()).map(({ by }) => by ?? ''),
+    failures: server.failures,
     stop: () => server.remove(),
   };
 }
