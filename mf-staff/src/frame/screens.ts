@@ -16,6 +16,7 @@ export interface StaffScreen {
 /** Every screen, in the order of the rail. A phone's bar has the first four that the person may open. */
 export const SCREENS: readonly StaffScreen[] = [
   { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
+  { id: 'picking', path: '/staff/picking', call: 'staffPackOrder', icon: 'box', group: 'work' },
 ];
 
 /** The screen that an address belongs to; undefined for what is everybody's. */
