@@ -102,9 +102,9 @@ test('a server that ignores conditional writes is refused before anything is pub
 
 test('builds are found in a bucket of more than 1,000 objects', async () => {
   const folder = path.dirname(path.dirname(s3.fileOf('shell/s0/signature.json')));
-  for (let build = 0; build < 1_001; build += 1) {
-    mkdirSync(path.join(folder, `s${build}`), { recursive: true });
-    writeFileSync(s3.fileOf(`shell/s${build}/signature.json`), '{}');
+  for (let count = 0; count < 1_001; count += 1) {
+    mkdirSync(path.join(folder, `s${count}`), { recursive: true });
+    writeFileSync(s3.fileOf(`shell/s${count}/signature.json`), '{}');
   }
 
   expect(await bucket().builds('shell')).toHaveLength(1_001);
