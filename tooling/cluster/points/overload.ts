@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '../cluster.ts';
+import { OWN_MACHINE } from '../daemon.ts';
 import { addBuyers, stockedSizes } from '../load/buyers.ts';
-import { startLoadThread } from '../load/load-thread.ts';
+import { startLoadProcess } from '../load/load-process.ts';
 import { OrderLoad } from '../load/order-load.ts';
 import { isGood, percentile, SteadyLoad, type Answer } from '../load/steady-load.ts';
 import { memoryOf } from '../machines/processes.ts';
@@ -24,7 +25,7 @@ const SETTLING = 15_000;
 const RECOVERED_WITHIN = 10;
 /** What may wait before the storefronts, as `deploy/haproxy/haproxy.cfg` says. */
 const QUEUE = 300;
-/** Requests a second from a thread that has time to notice the answers, as a visitor's machine has. */
+/** Requests a second of a visitor whose machine has time to notice the answers. */
 const ONE_VISITOR = 30;
 /** Milliseconds within which who is refused must be told so. */
 const REFUSED_WITHIN = 100;
@@ -105,8 +106,8 @@ export const overload: Point = {
 
     const orders = new OrderLoad(BUYERS, buyers, sizes);
     const began = Date.now();
-    const stopVisitors = startLoadThread({ connections: CONNECTIONS, perSecond: TIMES * capacity });
-    const stopOne = startLoadThread({ connections: CONNECTIONS, perSecond: ONE_VISITOR });
+    const stopVisitors = startLoadProcess({ connections: CONNECTIONS, perSecond: TIMES * capacity });
+    const stopOne = startLoadProcess({ connections: CONNECTIONS, perSecond: ONE_VISITOR }, OWN_MACHINE);
     const queue = await longestQueue(OVERLOAD);
     const stopped = Promise.all([stopVisitors(), stopOne()]);
     const ended = Date.now();
