@@ -2,6 +2,7 @@ import { compileApp } from '@shop/build/build-app';
 import { rspackConfig } from '@shop/build/rspack-config';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { answerOf } from './testing/answers.ts';
 import { expect, test } from './testing/composed-shop.ts';
 import { keptByWorker, underWorker } from './testing/offline.ts';
 import { listingOf, productOf } from './testing/seed.ts';
@@ -26,14 +27,6 @@ const powersOf = (page: Page): Promise<Powers> =>
     );
     return { camera: featurePolicy.allowsFeature('camera'), wasm };
   }, MODULE);
-
-/** An answer without what differs between any two answers. */
-async function answerOf(url: string, language: string) {
-  const answer = await fetch(url, { headers: { 'accept-language': language } });
-  const passing = ['date', 'x-request-id', 'server-timing', 'connection', 'keep-alive'];
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !passing.includes(name)));
-  return { url, status: answer.status, headers, body: await answer.text() };
-}
 
 test(
   'a remote with documents of its own is no part of any other page, and alone has what it declares',

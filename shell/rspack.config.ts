@@ -1,9 +1,6 @@
 import { rspackConfig } from '@shop/build/rspack-config';
 import path from 'node:path';
 
-const routerFacade = path.join(import.meta.dirname, './src/router-facade.ts');
-const i18nextFacade = path.join(import.meta.dirname, './src/react-i18next-facade.ts');
-
 export default rspackConfig({
   name: 'shell',
   folder: import.meta.dirname,
@@ -14,7 +11,9 @@ export default rspackConfig({
     offline: './src/offline/script/offline.ts',
     vitals: './src/vitals/vitals.ts',
   },
-  replaceShared: { 'react-router-dom': routerFacade, 'react-i18next': i18nextFacade },
-  // Rendering needs the whole router.
-  replaceSharedOnServer: { 'react-i18next': i18nextFacade },
+  // What the shop uses of two packages. The same on server and browser, so that both render the same.
+  replaceShared: {
+    'react-router-dom': path.join(import.meta.dirname, './src/router/router-facade.ts'),
+    'react-i18next': path.join(import.meta.dirname, './src/react-i18next-facade.ts'),
+  },
 });

@@ -29,7 +29,6 @@ import { wishlist } from './customers/wishlist/wishlist.ts';
 import { housekeeping } from './housekeeping.ts';
 import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
 import { endpoints } from './http/answers/serve-endpoint.ts';
-import { staffCalls } from './http/answers/serve-staff.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health, type Readiness } from './http/health/health.ts';
 import { callers, isStorefront, rateLimit } from './http/limits/limit-caller.ts';
@@ -64,11 +63,7 @@ import { testPayments, testProvider } from './sales/payments/test-payments.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import { secretsOf } from './settings/secrets.ts';
 import { settingsReader } from './settings/shop-settings.ts';
-import { history } from './staff/history/history.ts';
-import { enrolment } from './staff/keys/enrolment.ts';
-import { staffSignIn } from './staff/keys/sign-in.ts';
-import { staffOrders } from './staff/orders/staff-orders.ts';
-import { people } from './staff/people/people.ts';
+import { backOffice } from './staff/back-office.ts';
 import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
@@ -232,13 +227,7 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
-  await app.register(staffCalls, { db });
-  const shop = { host: new URL(origin).hostname, origin, name: new URL(origin).hostname };
-  await app.register(staffSignIn, { db, shop });
-  await app.register(enrolment, { db, shop });
-  await app.register(people, { db, origin });
-  await app.register(history, { db });
-  await app.register(staffOrders, { db });
+  await app.register(backOffice, { db, origin, eventsInterval: pollInterval });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

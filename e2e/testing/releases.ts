@@ -148,6 +148,14 @@ export class Releases {
     await this.isShown();
   }
 
+  /** Makes live a release that never had a remote, and waits as `publish` does. */
+  async leaveOut(app: RemoteName): Promise<void> {
+    const { shell, remotes, id, revision } = this.current;
+    const { [app]: _, ...others } = remotes;
+    this.#write({ id: `${id}-without-${app}`, revision, shell, remotes: others });
+    await this.isShown();
+  }
+
   /** Waits until visitors get the live release, which takes until its code is loaded. */
   async isShown(): Promise<void> {
     const { id } = this.current;

@@ -7,6 +7,8 @@ import type { Origin } from './origin.ts';
 /** What a Playwright worker needs to know about the shop that was started for it. */
 export interface ShopForWorker {
   url: string;
+  /** The same by name: browsers give passkeys to names alone. */
+  namedUrl: string;
   releaseDirectory: string;
   directory: string;
   databaseUrl: string;

@@ -1,139 +1,26 @@
 import type { ApiAnswer, ApiInput, ApiName } from '@shop/contract/api';
 import { endpoints } from '@shop/contract/endpoints';
-import { ERROR_STATUS } from '@shop/contract/error-codes';
-import type { Problem } from '@shop/contract/errors';
-import type { Language } from '@shop/contract/language';
-import { ApiError } from './api-error.ts';
+import { createCaller, type CallerOptions, type CallOptions } from './caller.ts';
 
 /** The parameters of a call, without the language, which the client adds. */
-export type ClientInput<N extends ApiName> = Omit<ApiInput<N>, 'query'> &
-  (ApiInput<N> extends { query: infer Q }
+export type ClientInput<N extends ApiName> = WithoutLanguage<ApiInput<N>>;
+
+export type WithoutLanguage<Input> = Omit<Input, 'query'> &
+  (Input extends { query: infer Q }
     ? Record<never, never> extends Omit<Q, 'lang'>
       ? { query?: Omit<Q, 'lang'> }
       : { query: Omit<Q, 'lang'> }
     : unknown);
 
-export interface ClientCallOptions {
-  signal?: AbortSignal;
-  /** A call that is sent again with the same key takes effect once. */
-  idempotencyKey?: string;
-}
+export type ClientCallOptions = CallOptions;
 
 /** Calls the API by the contract's names. Throws `ApiError`; an aborted call throws the signal's reason. */
 export interface Client {
   <N extends ApiName>(name: N, input: ClientInput<N>, options?: ClientCallOptions): Promise<ApiAnswer<N>>;
 }
 
-interface ClientOptions {
-  /** The API's base address without a slash at the end: `/api` in the browser, an origin on the server. */
-  baseUrl: string;
-  language: Language;
-  /** Milliseconds until a call is aborted. */
-  timeout: number;
-  /** Returns the bearer token; called for each call. */
-  token?: () => string | null;
-  /** The message of an error where the API sent none. */
-  fallbackMessage: (code: 'network' | 'timeout' | 'unavailable') => string;
-  /** Headers of every call, such as the request id on the server. */
-  headers?: Record<string, string>;
-}
-
-export function createClient(options: ClientOptions): Client {
-  const fail = (code: 'network' | 'timeout' | 'unavailable', status: number, text?: string) =>
-    new ApiError({ status, code, message: options.fallbackMessage(code), text });
-
-  return async (name, input, { signal, idempotencyKey } = {}) => {
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
-    const endpoint = endpoints[name];
-    const token = options.token?.();
-    const deadline = AbortSignal.timeout(options.timeout);
-
-    let response: Response;
-    try {
-      response = await fetch(options.baseUrl + addressOf(endpoint.path, params, { ...query, lang: options.language }), {
-        method: endpoint.method,
-        headers: {
-          ...options.headers,
-          accept: 'application/json',
-          'accept-language': options.language,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      });
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
-    }
-
-    if (response.ok && response.headers.get('content-type')?.startsWith('application/pdf')) {
-      const file = await response.blob().catch((cause: unknown) => {
-        throw signal?.aborted ? cause : fail(deadline.aborted ? 'timeout' : 'network', 0);
-      });
-      return file as ApiAnswer<typeof name>;
-    }
-    const received = await response.text().catch((cause: unknown) => {
-      if (signal?.aborted) throw cause;
-      return '';
-    });
-    const answer = parseJson(received);
-    if (response.ok && typeof answer === 'object' && answer !== null) return answer as ApiAnswer<typeof name>;
-    const problem = problemIn(answer);
-    if (problem) throw new ApiError({ status: response.status, ...problem });
-    if (deadline.aborted) throw fail('timeout', 0);
-    // A proxy's page or a truncated answer counts as no answer, whatever its status.
-    throw fail('unavailable', response.ok ? 0 : response.status, plainSentenceOf(response, received));
-  };
-}
-
-function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown>): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean));
-  }
-  return `${filled}?${search.toString()}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Characters; a longer plain text is taken for a listing of a server and is not shown. */
-const LONGEST_PLAIN_TEXT = 200;
-
-/** The answer's text where it is a plain sentence. */
-function plainSentenceOf(response: Response, received: string): string | undefined {
-  const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
-  const text = received.trim();
-  return isPlain && text !== '' && text.length <= LONGEST_PLAIN_TEXT ? text : undefined;
-}
-
-/**
- * The problem in a failed answer. The API may be newer than this build, and a proxy may answer in its place, so any
- * message is accepted, whatever its code. Answers of the API itself carry a request id.
- */
-function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
-  const { code, message, requestId, details } = answer as Partial<Problem>;
-  const sentence = typeof message === 'string' ? message.trim() : '';
-  if (sentence === '') return undefined;
-  const isFromApi = typeof requestId === 'string';
-  return {
-    code: code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? code : 'unknown',
-    message: sentence,
-    requestId: isFromApi ? requestId : undefined,
-    details: Array.isArray(details) ? details : undefined,
-    text: isFromApi ? undefined : sentence,
-  };
+export function createClient(options: CallerOptions): Client {
+  const call = createCaller(options);
+  return async (name, input, callOptions) =>
+    call(endpoints[name], input, callOptions) as Promise<ApiAnswer<typeof name>>;
 }

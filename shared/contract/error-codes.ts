@@ -43,6 +43,8 @@ export const ERROR_STATUS = {
   'return-exists': 409,
   'refund-refused': 409,
   'order-refunded': 409,
+  'settlement-refused': 409,
+  'missing-refused': 409,
   'link-used': 410,
   'link-expired': 410,
   'key-refused': 422,

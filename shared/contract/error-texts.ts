@@ -91,6 +91,14 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'This order has been refunded in full, so it can only be cancelled',
     ar: 'رُد المبلغ المدفوع لهذا الطلب كاملًا، ولا يمكن إلا إلغاؤه',
   },
+  'settlement-refused': {
+    en: '{order} is “{status}” and its payment is “{payment}”: only delivered cash orders are settled',
+    ar: 'حالة الطلب {order} «{status}» وحالة دفعته «{payment}»، ولا تُسوّى إلا الطلبات النقدية المُسلَّمة',
+  },
+  'missing-refused': {
+    en: 'So many pieces cannot be missing from this order as it is now',
+    ar: 'لا يمكن تسجيل نقص هذا العدد من القطع في حالة الطلب الحالية',
+  },
   'link-used': { en: 'This link was used already', ar: 'سبق استخدام هذا الرابط' },
   'link-expired': {
     en: 'This link has expired. Ask an owner of the shop for a new one',

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATES } from './order-states.
 import { lineOfText } from './typed-text.ts';
 
 const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(most));
-const OrderCode = z.string().check(z.regex(/^SW(-[A-Z0-9]{4}){3}$/));
+export const OrderCode = z.string().check(z.regex(/^SW(-[A-Z0-9]{4}){3}$/));
 
 /** What has to be done next, each with what has waited longest first. */
 export const WAITING_QUEUES = [
@@ -30,6 +30,8 @@ export const StaffOrdersQuery = z.object({
   status: z.optional(z.enum(ORDER_STATUSES)),
   payment: z.optional(z.enum(PAYMENT_METHODS)),
   emirate: z.optional(z.enum(EMIRATES)),
+  /** The courier's name, as it was written when the order was shipped. */
+  courier: z.optional(Line(80)),
   /** Only with a gift-wrapped line. */
   gift: z.optional(z.literal('yes')),
   /** An order's number or code, a recipient's name, the end of a phone number, a product, a courier's number. */
@@ -38,7 +40,7 @@ export const StaffOrdersQuery = z.object({
 });
 
 /** Amounts in fils. */
-const StaffOrderRow = z.object({
+export const StaffOrderRow = z.object({
   id: z.string(),
   number: z.int(),
   placedAt: z.iso.datetime(),
@@ -51,7 +53,8 @@ const StaffOrderRow = z.object({
   recipient: z.nullable(z.string()),
   pieces: z.int(),
   hasGift: z.boolean(),
-  /** The courier's number, once it is shipped. */
+  /** The courier's name and number, once it is shipped. */
+  courier: z.nullable(z.string()),
   waybill: z.nullable(z.string()),
   /** By when a cash order must be confirmed. */
   confirmBy: z.nullable(z.iso.datetime()),
@@ -90,3 +93,11 @@ export const OrderRefund = z.object({
 
 /** What has become of an order. */
 export const StaffOrder = z.object({ data: StaffOrderRow });
+
+/** Orders whose cash the courier hands over together: all of them are settled, or none. */
+export const CashSettlement = z.object({
+  orders: z.array(OrderCode).check(z.minLength(1), z.maxLength(200)),
+});
+
+/** The sum in fils that was settled. */
+export const CashSettled = z.object({ data: z.object({ orders: z.array(z.string()), settled: z.int() }) });

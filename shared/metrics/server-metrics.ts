@@ -23,6 +23,8 @@ export function serverMetrics(
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    // A stream of events lasts as long as its reader wants.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const labels = { method: request.method, route: routeOf(request) ?? 'none', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });

@@ -11,6 +11,7 @@ import { apiBreaker, NO_BREAKER } from './api/api-breaker.ts';
 import { apiOutage } from './api/api-outage.ts';
 import { apiProxy } from './api/api-proxy.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
+import { eventStreams } from './api/event-streams.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
 import { developmentPages } from './development/development-pages.ts';
@@ -121,6 +122,7 @@ export async function buildStorefront(
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   await app.register(apiProxy, { ...api, outage });
+  await app.register(eventStreams, api);
   if (config.demo) await app.register(demoOutbox, api);
   await app.register(assets, { prefix: '/assets', directory: releaseDirectory, store, mirror });
   const stored = mediaStore ? await openStoredPhotographs(mediaStore, mediaCacheDirectory, app.log) : undefined;

@@ -18,7 +18,6 @@ export interface App {
   worker?: Record<string, string>;
   /** Shell only: replacements for shared modules' sources, in the browser and on the server. */
   replaceShared?: Partial<Record<SharedModule, string>>;
-  replaceSharedOnServer?: Partial<Record<SharedModule, string>>;
 }
 
 /**

@@ -18,7 +18,7 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
   return {
     ...common,
     target: 'node24',
-    resolve: { ...common.resolve, alias: exactAliases(app.replaceSharedOnServer) },
+    resolve: { ...common.resolve, alias: exactAliases(app.replaceShared) },
     entry: { main: app.server },
     output: {
       ...NAMED_BY_CONTENT,

@@ -80,6 +80,19 @@ test('a new remote, and a package that one app or the release tooling gets, chan
   expect(buildInputs('mf-account', copy).packages).toContainEqual(expect.stringMatching(/^left-pad@1\.0\.0 .*sha512/));
 });
 
+test('no other app’s build id has anything of the back office', () => {
+  rmSync(path.join(copy, 'mf-staff'), { recursive: true });
+  edit('pnpm-lock.yaml', (text) => text.replace(/^ {2}mf-staff:\n(?: {4}.*\n)+\n/m, ''));
+
+  const others = APPS.filter((app) => app !== 'mf-staff');
+  expect(others.map((app) => buildId(app, copy))).toEqual(others.map((app) => before[app]));
+
+  cpSync(path.join(ROOT, 'mf-staff'), path.join(copy, 'mf-staff'), {
+    recursive: true,
+    filter: (file) => !INSTALLED.test(path.relative(ROOT, file)),
+  });
+});
+
 test.each<[string, RegExp, readonly AppName[]]>([
   ['a package of the shell alone', /workbox-strategies@7[.\d]+:\n {4}resolution: \{integrity: /, ['shell']],
   ['a package that every app contains', / react@19[.\d]+:\n {4}resolution: \{integrity: /, APPS],

@@ -17,6 +17,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TestShop {
   url: string;
+  /** The same by name: browsers give passkeys to names alone. */
+  namedUrl: string;
   apiUrl: string;
   /** A copy of the built release store, in which tests may publish or break builds. */
   releaseDirectory: string;
@@ -61,25 +63,28 @@ export async function startShop(
     copyBuilds(directory);
     const url = databaseUrl ?? (await ownDatabase());
     const place = { directory, port: 0 };
-    // All browsers of a test run share one IP address, so limits per address are off.
     const key = storefrontKey();
-    const api = await supervise(
-      apiProgram({ ...place, databaseUrl: url, environment: { ...key, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' } }),
-      report,
-    );
+    // Passkeys are checked against the address that the API knows, before the storefront is open.
+    const port = await anyFreePort();
+    const namedUrl = `http://localhost:${port}`;
+    // All browsers of a test run share one IP address, so limits per address are off.
+    const environment = { ...key, PUBLIC_ORIGIN: namedUrl, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' };
+    const api = await supervise(apiProgram({ ...place, databaseUrl: url, environment }), report);
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
     const assetsPort = await anyFreePort();
-    const openStorefront = async (own: string) => {
+    const openStorefront = async (own: string, at = 0) => {
       const ownLimits = { ASSET_ORIGINS: localAddress(assetsPort), WEB_VITALS_SHARE: '0', ...limits };
-      const environment = { ...key, ...operatorKey(own), ...ownLimits };
-      const opened = await supervise(storefrontProgram({ directory: own, port: 0, apiUrl, environment }), report);
+      const variables = { ...key, ...operatorKey(own), ...ownLimits };
+      const program = storefrontProgram({ directory: own, port: at, apiUrl, environment: variables });
+      const opened = await supervise(program, report);
       cleaners.push(opened.stop);
       return opened;
     };
-    const storefront = await openStorefront(directory);
+    const storefront = await openStorefront(directory, port);
     return {
       url: localAddress(storefront.port),
+      namedUrl,
       apiUrl,
       releaseDirectory: join(directory, 'release'),
       directory,

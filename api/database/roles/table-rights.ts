@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
+import { stockMovements } from '../schema/catalogue.ts';
 import { documentSeries, invoices } from '../schema/invoices.ts';
-import { orderLines, orders } from '../schema/orders.ts';
+import { missingPieces, orderLines, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
 import { staff } from '../schema/staff.ts';
@@ -19,7 +20,9 @@ const EXCEPTIONS = new Map([
   ['stock_alerts', ALL],
   // An issued document never changes; its PDF is added at the first download.
   [getTableName(invoices), 'select, insert, update (pdf)'],
-  ...[documentSeries, orders, orderLines, payments, refunds, returns, staff].map(
+  // A trigger adds to it.
+  [getTableName(stockMovements), APPEND_ONLY],
+  ...[documentSeries, orders, orderLines, missingPieces, payments, refunds, returns, staff].map(
     (table) => [getTableName(table), NEVER_DELETED] as const,
   ),
 ]);

@@ -1,8 +1,19 @@
 import { BADGES, UNITS, type Scent } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import type { Language } from '@shop/contract/language';
+import { STOCK_REASONS } from '@shop/contract/stock-reasons';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, doublePrecision, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { atLeastOne, between, count, fils, measure, oneOf, ruled, someOf, table, version } from './checked-table.ts';
 import { id, localized, moment } from './columns.ts';
 import type { HomeContent } from './home-content.ts';
@@ -184,6 +195,32 @@ export const priceHistory = table(
     at: moment().notNull().defaultNow(),
   },
   (change) => [index('price_history_variant').on(change.variantId, change.id)],
+);
+
+/**
+ * Every change of a size's stock with its reason; their sum is the stock. A trigger of the database writes it, so that no
+ * change passes it by; what was there before this table existed begins as a count. Rows outlive their size.
+ */
+export const stockMovements = table(
+  'stock_movements',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    variantId: text().notNull(),
+    sku: text().notNull(),
+    /** Pieces that came, or below 0 went. */
+    change: integer().notNull(),
+    /** The stock after it. */
+    stock: count().notNull(),
+    reason: oneOf(STOCK_REASONS).notNull(),
+    /** Who of the staff moved it; null for orders. */
+    person: text(),
+    note: text(),
+    at: moment().notNull().defaultNow(),
+  },
+  (movement) => [
+    index('stock_movements_variant').on(movement.variantId, movement.id),
+    check('stock_movements_change', sql`${movement.change} <> 0`),
+  ],
 );
 
 /** One row: the home page's content, in the form of `seed/home.json`. */

@@ -1,6 +1,8 @@
 import type { Gift } from '@shop/contract/cart';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import type { Localized } from '@shop/contract/language';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { MISSING_OUTCOMES, MISSING_WHY } from '@shop/contract/missing-pieces';
 import { CURRENCIES } from '@shop/contract/money';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATES } from '@shop/contract/order-states';
 import { sql } from 'drizzle-orm';
@@ -28,6 +30,14 @@ export interface Courier {
   name: string;
   waybill: string;
   url?: string;
+}
+
+/** A size that is sent in place of another, as it was then. */
+export interface ReplacedBy {
+  variantId: string;
+  sku: string;
+  name: Localized;
+  size: Localized;
 }
 
 const currency = () => oneOf(CURRENCIES).notNull();
@@ -156,5 +166,78 @@ export const orderEvents = table(
     /** Whether the customer may read the note. */
     shown: boolean().notNull().default(false),
   },
-  (event) => [index('order_events_order').on(event.orderId, event.position)],
+  (event) => [
+    index('order_events_order').on(event.orderId, event.position),
+    // What open screens of the back office ask for each second.
+    index('order_events_at').on(event.at),
+  ],
+);
+
+/** What staff write to each other about an order. Deleted with the customer's data. */
+export const orderNotes = table(
+  'order_notes',
+  {
+    /** A UUID. */
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment().notNull().defaultNow(),
+    /** Who wrote it, as the history of changes names people. */
+    person: text().notNull(),
+    text: text().notNull(),
+  },
+  (note) => [index('order_notes_order').on(note.orderId, note.at)],
+);
+
+/** Which messages about an order have left the shop. Neither recipient nor text. */
+export const orderMessageLog = table(
+  'order_message_log',
+  {
+    /** The message's id, by which a gateway recognises that it is sent a second time. */
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The name of its text, such as `shipped`. */
+    message: text().notNull(),
+    /** The event, refund or return that it is about; the order itself for what is asked when it is placed. */
+    about: text().notNull(),
+    channel: oneOf(['sms', 'email']).notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (sent) => [index('order_message_log_order').on(sent.orderId, sent.at)],
+);
+
+/**
+ * Pieces that were not there when an order was picked. They are in no stock: what is refunded or replaced stays with the
+ * order's line, which says what was bought.
+ */
+export const missingPieces = table(
+  'missing_pieces',
+  {
+    /** A UUID. */
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    lineId: text()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
+    quantity: atLeastOne().notNull(),
+    why: oneOf(MISSING_WHY).notNull(),
+    outcome: oneOf(MISSING_OUTCOMES).notNull().default('open'),
+    /** Who reported it, as the history of changes names people. */
+    person: text().notNull(),
+    at: moment().notNull().defaultNow(),
+    settledAt: moment(),
+    /** What the customer got back, or need not pay. */
+    refundId: text(),
+    /** The size that is sent instead. */
+    replacedBy: jsonb().$type<ReplacedBy>(),
+  },
+  (missing) => [
+    index('missing_pieces_order').on(missing.orderId, missing.at),
+    check('missing_pieces_settled', sql`(${missing.outcome} = 'open') = (${missing.settledAt} is null)`),
+  ],
 );

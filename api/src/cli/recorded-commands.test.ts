@@ -25,6 +25,8 @@ const READING = [
   'catalog template',
   'catalog export',
   'catalog check',
+  'stock low',
+  'stock show',
   'home export',
   'credit-notes list',
   'credit-notes show',
@@ -139,6 +141,21 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     words: async ({ order }) => [await order({ status: 'delivered', ...cash })],
     field: ['paymentState', 'due', 'collected'],
   },
+  'orders note': { words: async ({ order }) => [await order({ status: 'confirmed' }), 'She', 'will', 'call'] },
+  'orders resend': { words: async ({ order }) => [await order({ status: 'confirmed' })] },
+  'orders missing': {
+    words: async ({ order }) => [
+      await order({ status: 'confirmed', lines: [{ sku: 'SAF-1', variantId: 'pf-oudr-050' }] }),
+      'SAF-1',
+    ],
+  },
+  'orders settle-missing': {
+    words: async ({ order, run }) => {
+      const id = await order({ status: 'confirmed', lines: [{ sku: 'SAF-1', variantId: 'pf-oudr-050' }] });
+      await run('orders', 'missing', id, 'SAF-1');
+      return [id, 'SAF-1', 'found'];
+    },
+  },
   'returns open': {
     words: async ({ order }) => [
       await order({ status: 'delivered', ...card, lines: [{ sku: 'B-1' }] }),
@@ -170,6 +187,7 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
   },
   'catalog unpublish': { words: async () => ['saffron'], field: ['published', true, false] },
   'catalog delete': { words: async () => ['saffron'] },
+  'stock move': { words: async () => ['PF-OUDR-050', 'damage', '1', '--note', 'fell'] },
   'home preview': { words: async (shop) => [await homeFile(shop)] },
   'home import': { words: async (shop) => [await homeFile(shop)] },
   'home add-picture': { words: async ({ file }) => [file('banner.jpg', await pictureOf('banner'))] },

@@ -7,11 +7,9 @@ import { orderLines, orders } from '../../database/schema/orders.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { moneyText } from '../messages/money-text.ts';
 import { linesOf, lockOrder } from '../sales/orders/lock-order.ts';
-import { moveReturn } from '../sales/returns/move-return.ts';
-import { openReturn as open } from '../sales/returns/open-return.ts';
-import type { ReturnState } from '../sales/returns/return-transitions.ts';
+import { moveReturnByStaff, openReturnByStaff, RETURN_STEPS, type ReturnStep } from '../staff/returns/return-acts.ts';
 import {
-  changeOrders,
+  changeOrder,
   type CliContext,
   CommandFailure,
   dirhams,
@@ -82,13 +80,14 @@ export function openReturn(group: Command, { db, say }: CliContext): void {
     .requiredOption('--note <text>', 'in the customer’s words')
     .option('--json', 'as JSON')
     .action(async (order: string, sku: string, { reason, note, json }: OpenOptions) => {
-      const act = { action: 'returns open', ids: [orderId(order)] };
-      const id = await changeOrders(await db(), act, async (transaction, jobs) => {
-        const row = await lockOrder(transaction, orderId(order));
-        const line = (await linesOf(transaction, row.id)).find((each) => each.sku === sku);
+      const id = await changeOrder(await db(), async (context) => {
+        const orderRow = await lockOrder(context.transaction, orderId(order));
+        const line = (await linesOf(context.transaction, orderRow.id)).find((each) => each.sku === sku);
         if (!line)
-          throw new CommandFailure(`${row.id} has no line ${sku}. "shop orders show ${row.id}" shows its lines.`);
-        return open(transaction, row, { lineId: line.id, reason, note, byStaff: true, jobs });
+          throw new CommandFailure(
+            `${orderRow.id} has no line ${sku}. "shop orders show ${orderRow.id}" shows its lines.`,
+          );
+        return openReturnByStaff(context, { orderId: orderRow.id, lineId: line.id, reason, note });
       });
       say(json ? JSON.stringify({ id, state: 'requested' }) : `The return ${id} is open.`);
     });
@@ -106,49 +105,42 @@ interface MoveOptions {
 
 /** `shop returns approve|reject|receive|refund|replace <id>`; each sends the customer a message. */
 export function moveReturns(group: Command, { db, say }: CliContext): void {
-  const move = (name: string, to: ReturnState, about: string): Command =>
+  const move = (step: ReturnStep, about: string): Command =>
     group
-      .command(name)
+      .command(step)
       .description(about)
       .argument('<id>', 'the return’s id, or its first characters')
       .option('--json', 'as JSON')
       .action(async (beginning: string, { reason, less, byHand, json }: MoveOptions) => {
         const database = await db();
-        const { id, orderId: order, paymentMethod } = await findReturn(database, beginning);
-        if (to === 'refunded' && paymentMethod === 'cash' && byHand === undefined)
+        const { id, paymentMethod } = await findReturn(database, beginning);
+        if (step === 'refund' && paymentMethod === 'cash' && byHand === undefined)
           throw new CommandFailure(PAID_IN_CASH);
-        const shipping = less === undefined ? 0 : dirhams(less);
-        await changeOrders(database, { action: `returns ${name}`, ids: [order] }, async (transaction, jobs) =>
-          moveReturn(transaction, id, to, {
-            jobs,
-            shipping,
-            ...(reason !== undefined && { answer: reason }),
-            ...(byHand !== undefined && { byHand }),
-          }),
+        const shipping = less === undefined ? undefined : dirhams(less);
+        await changeOrder(database, async (context) =>
+          moveReturnByStaff(context, { id, step, answer: reason, shipping, byHand }),
         );
+        const to = RETURN_STEPS[step];
         say(json ? JSON.stringify({ id, state: to }) : `The return ${id} is now: ${to}.`);
       });
 
-  move('approve', 'approved', 'the customer may send it back');
-  move('reject', 'rejected', 'refuse the return; also possible after the item has arrived').requiredOption(
+  move('approve', 'the customer may send it back');
+  move('reject', 'refuse the return; also possible after the item has arrived').requiredOption(
     '--reason <text>',
     'reason that the customer is told',
   );
-  move('receive', 'received', 'the item has arrived');
-  move('refund', 'refunded', 'refund to the card, or by hand; creates a credit note')
+  move('receive', 'the item has arrived');
+  move('refund', 'refund to the card, or by hand; creates a credit note')
     .option('--less <dirhams>', 'deduct return shipping, if the item is not defective')
     .option('--by-hand <how>', 'you have paid it back yourself, such as "bank transfer 4711": for cash orders');
-  move('replace', 'replaced', 'a new one is sent, taken from stock');
+  move('replace', 'a new one is sent, taken from stock');
 }
 
-async function findReturn(
-  db: Database,
-  beginning: string,
-): Promise<{ id: string; orderId: string; paymentMethod: PaymentMethod }> {
+async function findReturn(db: Database, beginning: string): Promise<{ id: string; paymentMethod: PaymentMethod }> {
   // Only characters of an id are let through, so that none acts as a wildcard of LIKE.
   const found = /^[0-9a-f-]{6,36}$/.test(beginning)
     ? await db
-        .select({ id: returns.id, orderId: returns.orderId, paymentMethod: orders.paymentMethod })
+        .select({ id: returns.id, paymentMethod: orders.paymentMethod })
         .from(returns)
         .innerJoin(orders, eq(orders.id, returns.orderId))
         .where(like(returns.id, `${beginning}%`))

@@ -15,24 +15,38 @@ import { migrateDatabase } from './database.ts';
 import { editHome } from './home.ts';
 import { answerInquiry, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
+import { missingPieces } from './orders/missing-pieces.ts';
 import { moveOrders } from './orders/move-orders.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { resendMessage } from './orders/resend-message.ts';
 import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
+import { writeNote } from './orders/write-note.ts';
 import { listAlerts } from './payments.ts';
 import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, listSettings, setSetting } from './settings.ts';
 import { managePeople, readChanges } from './staff.ts';
+import { manageStock } from './stock.ts';
 
 type AddCommand = (group: Command, context: CliContext) => void;
 
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   orders: {
     about: 'orders, from their confirmation to their delivery',
-    commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash],
+    commands: [
+      listOrders,
+      showOrder,
+      moveOrders,
+      shipOrder,
+      refundOrder,
+      settleCash,
+      writeNote,
+      resendMessage,
+      missingPieces,
+    ],
   },
   payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
@@ -40,6 +54,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     about: 'products, sizes, prices and pictures',
     commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog, uploadPictures],
   },
+  stock: { about: 'how many pieces there are of each size, and why', commands: [manageStock] },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },

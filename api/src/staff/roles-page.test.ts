@@ -1,4 +1,5 @@
-import { staffApi, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import { staffApi } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,9 @@
 import { api, type ApiName } from '@shop/contract/api';
-import { staffApi, type StaffApiName, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import { staffApi, type StaffApiName } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
 import { sql } from 'drizzle-orm';
+import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { signUp, type Shop } from '../../testing/shopper.ts';
 import { signedInStaff } from '../../testing/staff.ts';
@@ -22,15 +24,19 @@ async function codeOf(
   { method, path }: Called,
   token?: string,
 ): Promise<string | undefined> {
-  const { statusCode, body } = await app.inject({
+  const { statusCode, stream } = await app.inject({
     method: method as 'GET',
     url: path
       .replace('/staff/orders/:id', `/staff/orders/${ORDER}`)
       .replace(/:(\w+)/g, (_, part: string) => SAMPLE[part] ?? 'x'),
     headers: { 'idempotency-key': 'a-key-of-the-test', ...(token && { authorization: `Bearer ${token}` }) },
     ...(method === 'POST' || method === 'PATCH' ? { payload: {} } : {}),
+    // A stream of events never ends by itself.
+    payloadAsStream: true,
   });
-  return statusCode === 200 ? undefined : (JSON.parse(body) as { code: string }).code;
+  if (statusCode !== 200) return ((await json(stream())) as { code: string }).code;
+  stream().destroy();
+  return undefined;
 }
 
 /** What is answered to somebody who may not call; anything else comes from the call itself. */

@@ -1,4 +1,5 @@
 import { LOW_STOCK } from '@shop/contract/stock';
+import type { StockReason } from '@shop/contract/stock-reasons';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -57,8 +58,20 @@ export async function returnStock(transaction: Transaction, lines: StockLine[]):
   }
 }
 
+/**
+ * Says why the stock changes from here to the next word of it or the end of the transaction. The trigger that records
+ * movements reads it; without it, what an order takes is a sale, what comes back a return, and a new size a delivery.
+ */
+export const explainStock = async (
+  transaction: Transaction,
+  { reason = '', person = '', note = '' }: { reason?: StockReason | ''; person?: string; note?: string | undefined },
+) =>
+  transaction.execute(
+    sql`select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_person', ${person}, true), set_config('shop.stock_note', ${note}, true)`,
+  );
+
 /** Records only changes that shoppers see ("only 3 left"), because each makes the shop drop cached answers. */
-async function recordStockChange(
+export async function recordStockChange(
   transaction: Transaction,
   variantId: string,
   before: number,

@@ -1,9 +1,9 @@
-import { Part, useBelowFold } from '@shop/federation/part';
+import { BelowFold, Part, useBelowFold } from '@shop/federation/part';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ChipLink } from '@shop/ui/chip/chip';
 import { Empty } from '@shop/ui/empty/empty';
 import { Pagination } from '@shop/ui/pagination/pagination';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router-dom';
 import { BelowPhoneFold, useFirstOnPhone } from '../shop/below-phone-fold.tsx';
@@ -55,14 +55,24 @@ function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
   );
 }
 
+/** Dimmed while the next products load. Only the element itself is rendered again for that. */
+function DimmedWhileLoading({ children }: { children: ReactNode }) {
+  const loading = useNavigation().state === 'loading';
+  return (
+    <div className={css.results} aria-busy={loading || undefined}>
+      {children}
+    </div>
+  );
+}
+
 /** The matching products. The previous ones stay visible, dimmed, until the new ones have loaded. */
-export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {
+export function Results({ listing }: { listing: Listing }) {
   const { t } = useTranslation('mf-catalog');
   const { query, cards, meta, sort, filters } = listing;
   const isPhone = useFirstOnPhone();
   const shown = useBelowFold() ? cards : cards.slice(0, isPhone ? ABOVE_PHONE_FOLD : ABOVE_FOLD);
   return (
-    <div className={css.results} aria-busy={loading || undefined}>
+    <DimmedWhileLoading>
       <ActiveFilterChips {...listing} />
       {meta.total === 0 ? (
         <Empty
@@ -85,14 +95,16 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
               </Part>
             ))}
           </div>
-          <Pagination
-            page={meta.page}
-            pages={Math.ceil(meta.total / meta.limit)}
-            addressOf={(page) => linkToView({ query, page, sort, filters })}
-          />
+          <BelowFold>
+            <Pagination
+              page={meta.page}
+              pages={Math.ceil(meta.total / meta.limit)}
+              addressOf={(page) => linkToView({ query, page, sort, filters })}
+            />
+          </BelowFold>
         </>
       )}
-    </div>
+    </DimmedWhileLoading>
   );
 }
 
@@ -101,7 +113,6 @@ export function FilteredList({ listing }: { listing: Listing }) {
   const { query, meta, sort } = listing;
   const choice = useFilterChoice(listing);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const loading = useNavigation().state === 'loading';
 
   return (
     <div className={css.listing}>
@@ -115,15 +126,9 @@ export function FilteredList({ listing }: { listing: Listing }) {
           </Part>
         </BelowPhoneFold>
       )}
-      <Results listing={listing} loading={loading} />
+      <Results listing={listing} />
       {meta.facets && sheetOpen && (
-        <FilterSheet
-          facets={meta.facets}
-          total={meta.total}
-          loading={loading}
-          onClosed={() => setSheetOpen(false)}
-          {...choice}
-        />
+        <FilterSheet facets={meta.facets} total={meta.total} onClosed={() => setSheetOpen(false)} {...choice} />
       )}
     </div>
   );

@@ -76,7 +76,7 @@ test.each<[Language, string, string]>([
 test('pages, chips and the sort form of a search keep its words', () => {
   const listing = aListing({ query: 'taif rose', filters: { size: ['50ml'], inStock: true } });
 
-  const html = render(<Results listing={listing} loading={false} />);
+  const html = render(<Results listing={listing} />);
   const form = render(<Toolbar listing={listing} onFilters={() => undefined} />);
 
   const targets = [...html.matchAll(/href="\/(\?[^"]*)"/g)].map(([, target]) => target!.replaceAll('&amp;', '&'));
@@ -93,9 +93,7 @@ test('pages, chips and the sort form of a search keep its words', () => {
 
 test('there are as many pages as the products need', () => {
   const pagesOf = (total: number) =>
-    [...render(<Results listing={aListing({ total })} loading={false} />).matchAll(/page=(\d+)/g)].map(
-      ([, page]) => page,
-    );
+    [...render(<Results listing={aListing({ total })} />).matchAll(/page=(\d+)/g)].map(([, page]) => page);
 
   expect(new Set(pagesOf(36))).toEqual(new Set(['2', '3']));
   expect(new Set(pagesOf(37))).toEqual(new Set(['2', '3', '4']));
@@ -103,7 +101,7 @@ test('there are as many pages as the products need', () => {
 });
 
 test('filters without matches can be removed, one by one or all at once', () => {
-  const html = render(<Results listing={aListing({ total: 0, filters: { size: ['50ml'] } })} loading={false} />);
+  const html = render(<Results listing={aListing({ total: 0, filters: { size: ['50ml'] } })} />);
 
   expect(html).toContain('No product matches these filters');
   expect(html).toContain('50 ml');

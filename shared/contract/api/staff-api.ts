@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { Done } from '../account.ts';
-import type { Endpoint } from '../endpoints.ts';
 import { Language } from '../language.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { staffEndpoints, type StaffEndpointName } from '../staff-endpoints.ts';
-import {
-  OrderRefund,
-  OrderShipment,
-  OrderStep,
-  StaffOrder,
-  StaffOrderCounts,
-  StaffOrderId,
-  StaffOrders,
-  StaffOrdersQuery,
-} from '../staff-orders.ts';
-import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
+import { EventStream } from '../staff-events.ts';
 import {
   ChangesOf,
   ChangesPage,
@@ -35,37 +24,9 @@ import {
   StaffPeople,
   StaffSession,
 } from '../staff.ts';
-
-/** What one call of the back office takes, answers and needs. */
-export interface StaffEndpoint extends Endpoint {
-  /** The roles that may call it; without any it is open to everybody, as a sign-in must be. */
-  roles: readonly StaffRole[];
-  /** Whether the caller must have used a key within the last five minutes. */
-  proven?: true;
-  /** Whether an owner who has only one key yet may call it. */
-  withOneKey?: true;
-  /** The answer's media type, where that is not JSON. */
-  type?: 'text/csv';
-}
-
-const NOBODY_YET = [] as const;
-const EVERYBODY = STAFF_ROLES;
-const OWNER = ['owner'] as const;
-/** Who sees orders. */
-const ORDERS_SEEN = ['owner', 'orders', 'stockroom', 'reader'] as const;
-/** Who speaks with customers and couriers. */
-const ORDERS_MOVED = ['owner', 'orders'] as const;
-/** Who stands beside the parcels. */
-const PARCELS = ['owner', 'orders', 'stockroom'] as const;
-
-const step = <const Roles extends readonly StaffRole[]>(roles: Roles) => ({
-  roles,
-  params: StaffOrderId,
-  invalidParams: 'order-not-found' as const,
-  query: LanguageQuery,
-  body: OrderStep,
-  answer: StaffOrder,
-});
+import { staffCatalogueApi } from './staff-catalogue-api.ts';
+import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
+import { staffOrdersApi } from './staff-orders-api.ts';
 
 const schemas = {
   staffSignInOptions: { roles: NOBODY_YET, query: LanguageQuery, answer: KeyOptions },
@@ -115,24 +76,9 @@ const schemas = {
     query: z.object({ ...ChangesPage, lang: z._default(Language, 'en') }),
     answer: StaffChanges,
   },
-  staffOrders: { roles: ORDERS_SEEN, query: StaffOrdersQuery, answer: StaffOrders },
-  staffOrderCounts: { roles: ORDERS_SEEN, query: LanguageQuery, answer: StaffOrderCounts },
-  staffOrder: {
-    roles: ORDERS_SEEN,
-    params: StaffOrderId,
-    invalidParams: 'order-not-found',
-    query: LanguageQuery,
-    answer: StaffOrder,
-  },
-  staffConfirmOrder: step(ORDERS_MOVED),
-  staffPackOrder: step(PARCELS),
-  staffShipOrder: { ...step(PARCELS), body: OrderShipment },
-  staffSendOutOrder: step(PARCELS),
-  staffDeliverOrder: step(ORDERS_MOVED),
-  staffFailOrder: step(ORDERS_MOVED),
-  staffTakeBackOrder: step(PARCELS),
-  staffCancelOrder: step(ORDERS_MOVED),
-  staffRefundOrder: { ...step(ORDERS_MOVED), proven: true, body: OrderRefund },
+  staffEvents: { roles: EVERYBODY, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
+  ...staffOrdersApi,
+  ...staffCatalogueApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

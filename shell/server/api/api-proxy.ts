@@ -38,6 +38,8 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
   await app.register(replyFrom, {
     base: apiUrl,
     retryMethods: [],
+    // It would log addresses whole, and what staff search for is in them: names and phone numbers.
+    disableRequestLogging: true,
     undici: { headersTimeout: timeout, bodyTimeout: timeout, connections },
   });
   // Bodies are forwarded unparsed: the API validates them.

@@ -1,7 +1,7 @@
 import { createI18n } from '@shop/i18n/create-i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import { shellMessages } from '../messages/load.ts';
 import { OfflinePage } from '../offline/offline-page.tsx';
 import type { OfflineInput, OfflineMarkup } from './shell-module.ts';

@@ -4,13 +4,9 @@ import { servicesContext, type Services } from '@shop/federation/services';
 import { arabicPath, linkPrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
 import { StrictMode } from 'react';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router-dom';
+// Not in `router-facade.ts`, because pages in the browser render no static router.
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom';
 import { headOfPage } from '../app/page-head.ts';
 import { Providers } from '../app/page-root.tsx';
 import { routesOfRemote, routesOfUnavailable, siteRoutes } from '../app/routes.tsx';

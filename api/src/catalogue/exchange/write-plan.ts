@@ -2,6 +2,7 @@ import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { insertRows } from '../../../database/insert-rows.ts';
 import { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
+import { explainStock } from '../../stock/stock.ts';
 import type { FoundPicture } from '../pictures/find-pictures.ts';
 import type { Picture } from '../pictures/picture-store.ts';
 import { deleteProducts } from './delete-products.ts';
@@ -33,9 +34,12 @@ export async function writePlan(
   made: Made,
 ): Promise<void> {
   await deleteProducts(transaction, removed);
+  // What the file says of a size that the shop has is a count; a new one begins with a delivery.
+  await explainStock(transaction, { reason: 'count' });
   const ordered = changed.map(({ product }) => product).toSorted((a, b) => byText(a.entry.id, b.entry.id));
   await freeSlugs(transaction, ordered);
   for (const product of ordered) await changeProduct(transaction, product, made);
+  await explainStock(transaction, {});
 
   const [last] = await transaction.select({ order: max(products.createdOrder) }).from(products);
   const next = (last?.order ?? -1) + 1;

@@ -8,8 +8,6 @@ import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts
 import { filsOf } from '../../money/fils.ts';
 import type { OrderContext } from '../../staff/orders/order-acts.ts';
 import type { StaffActor } from '../../staff/record/actor.ts';
-import { recordChange } from '../../staff/record/record-change.ts';
-import type { Subject } from '../../staff/record/subjects.ts';
 
 export interface CliContext {
   /** Opens the database on first use, because `--help` needs none. */
@@ -26,23 +24,12 @@ export class CommandFailure extends Error {
 /** UAE time: `2026-11-22 09:00`. */
 export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 
-/** Changes orders in one transaction, and records that. Messages and refunds are queued as jobs, which the running shop executes. */
-export const changeOrders = async <T>(
-  db: Database,
-  { action, ids }: { action: string; ids: readonly string[] },
-  change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
-): Promise<T> =>
-  withJobs(db, async (transaction, jobs) =>
-    recordChange(transaction, commandActor(), { action, subjects: ids.map(anOrder) }, async () =>
-      change(transaction, jobs),
-    ),
-  );
-
-/** Changes an order for the user of the command line, in one transaction. The change records itself. */
+/**
+ * Changes orders for the user of the command line, in one transaction. The change records itself. Messages and refunds are
+ * queued as jobs, which the running shop executes.
+ */
 export const changeOrder = async <T>(db: Database, change: (context: OrderContext) => Promise<T>): Promise<T> =>
   withJobs(db, async (transaction, jobs) => change({ transaction, jobs, actor: commandActor() }));
-
-const anOrder = (id: string): Subject => ({ kind: 'order', id });
 
 /** Runs a change that may queue jobs, in one transaction. */
 export async function withJobs<T>(

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
-import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { orderEvents, orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../messages/money-text.ts';
@@ -35,6 +35,7 @@ async function readOrder(db: Database, id: string) {
     ...order,
     lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position)),
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
+    notes: await db.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at)),
     returns: await db.select().from(returns).where(eq(returns.orderId, id)),
     refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
     alerts: await db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, id)).orderBy(asc(paymentAlerts.at)),
@@ -79,6 +80,7 @@ function inWords({ address, ...order }: Shown): string {
       (event) =>
         `  ${uaeTime(event.at)}  ${TEXTS.orderStatuses[event.status].en}, by ${event.actor}${event.person ? ` (${event.person})` : ''}${event.note ? `: ${event.note}` : ''}`,
     ),
+    ...order.notes.map((note) => `  ${uaeTime(note.at)}  Note by ${note.person}: ${note.text}`),
     ...order.returns.map(
       (entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`,
     ),

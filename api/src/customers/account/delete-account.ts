@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
-import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { ENDED_STATUSES } from '../../sales/orders/order-transitions.ts';
@@ -11,7 +11,7 @@ import { lockRatings, recountRatings } from '../reviews/rating.ts';
 
 /**
  * Deletes a customer with addresses, sessions, codes and reviews. Orders stay without the customer;
- * `forgetPersonalData` deletes the address and gift cards of an unfinished order once it has ended. Stored invoices
+ * `forgetPersonalData` deletes the address, gift cards and notes of an unfinished order once it has ended. Stored invoices
  * keep their copy of name and address, as the law requires.
  */
 export async function deleteAccount(
@@ -48,7 +48,7 @@ export async function deleteAccount(
   await forgetPersonalData(db);
 }
 
-/** Deletes the address and gift notes of orders that have ended and whose customer was deleted. */
+/** Deletes the address, the gift notes and the staff's notes of orders that have ended and whose customer was deleted. */
 export async function forgetPersonalData(db: Database): Promise<void> {
   const ownerless = and(isNull(orders.customerId), inArray(orders.status, ENDED_STATUSES));
   await db
@@ -56,6 +56,9 @@ export async function forgetPersonalData(db: Database): Promise<void> {
     .set({ gift: {} })
     .from(orders)
     .where(and(eq(orders.id, orderLines.orderId), ownerless, sql`${orderLines.gift} ? 'note'`));
+  await db
+    .delete(orderNotes)
+    .where(inArray(orderNotes.orderId, db.select({ id: orders.id }).from(orders).where(ownerless)));
   await db
     .update(orders)
     .set({ address: null })

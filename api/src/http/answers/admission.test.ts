@@ -43,6 +43,22 @@ test('customers do not wait for those who browse', async () => {
   await Promise.all(browsers);
 });
 
+test('staff do not wait for shoppers, nor shoppers for staff', async () => {
+  const { customers, staff } = createAdmission({
+    customers: { atOnce: 1, waiting: 0 },
+    staff: { atOnce: 1, waiting: 0 },
+  });
+  const { answer, release } = heldAnswers();
+  const order = customers(answer);
+
+  expect(await staff(async () => 'list')).toBe('list');
+  const report = staff(answer);
+  await expect(staff(answer)).rejects.toMatchObject({ code: 'unavailable' });
+
+  release();
+  await Promise.all([order, report]);
+});
+
 test('a flood of lists that the database can not answer is refused beyond the queue, while customers are served', async () => {
   const shop = await testShop();
   await shop.get('/products/public');

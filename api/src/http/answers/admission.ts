@@ -17,6 +17,8 @@ export interface Admission {
   browsing: Admit;
   /** Carts, logins, orders and what else belongs to one customer. Placing an order waits in a queue of its own besides. */
   customers: Admit;
+  /** The back office, apart from shoppers: neither holds up the other. */
+  staff: Admit;
 }
 
 /**
@@ -26,14 +28,17 @@ export interface Admission {
 const BROWSING: Lane = { atOnce: 8, waiting: 150 };
 /** They don't wait here: a payment provider that is slow must not keep others from their carts. */
 const CUSTOMERS: Lane = { atOnce: 300, waiting: 0 };
+/** A list or a report may take some tenths of a second, so most connections of the pool stay with those who order. */
+const STAFF: Lane = { atOnce: 4, waiting: 100 };
 
 /** Seconds. */
 const RETRY_AFTER = 2;
 
 /** Bounded queues of a process, so that what is answered is answered in time, and what is refused is refused at once. */
-export const createAdmission = ({ browsing = BROWSING, customers = CUSTOMERS } = {}): Admission => ({
+export const createAdmission = ({ browsing = BROWSING, customers = CUSTOMERS, staff = STAFF } = {}): Admission => ({
   browsing: laneOf(browsing),
   customers: laneOf(customers),
+  staff: laneOf(staff),
 });
 
 function laneOf({ atOnce, waiting }: Lane): Admit {

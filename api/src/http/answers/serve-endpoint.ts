@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { customerOf, type Customer } from '../sessions/sessions.ts';
-import { createAdmission, type Admit } from './admission.ts';
+import { createAdmission, type Admission, type Admit } from './admission.ts';
 import { AnswerCache, sendAnswer } from './answer-cache.ts';
 import type { Versions } from './catalogue-version.ts';
 import { inputOf } from './contract-input.ts';
@@ -21,6 +21,8 @@ type Handler<N extends ApiName> = (
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The queues in which answers are made. */
+    admission: Admission;
     /**
      * Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. Where
      * `personal` returns an answer for this caller, that one is sent instead, and not cached.
@@ -90,6 +92,7 @@ export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((ap
     });
   }
 
+  app.decorate('admission', admission);
   app.decorate('serveCached', serveCached);
   app.decorate('serveUncached', serveUncached);
 });

@@ -4,8 +4,8 @@ import {
   type StaffApiAnswer,
   type StaffApiName,
   type StaffApiRequest,
-  type StaffEndpoint,
 } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -33,6 +33,14 @@ export const callsOf = (role: StaffRole): StaffApiName[] =>
     .filter(([, { roles }]) => roles.includes(role))
     .map(([name]) => name);
 
+/** The header of each media type. */
+const TYPES = {
+  'application/json': 'application/json; charset=utf-8',
+  'text/csv': 'text/csv; charset=utf-8',
+  'text/event-stream': 'text/event-stream; charset=utf-8',
+  'application/pdf': 'application/pdf',
+};
+
 /** Owners have two keys: one alone can be lost, and the shop with it. */
 export const needsSecondKey = ({ person, keys }: StaffSession): boolean => person.role === 'owner' && keys < 2;
 
@@ -47,19 +55,20 @@ function refuse({ roles, proven, withOneKey }: StaffEndpoint, session: StaffSess
 export const staffCalls = fastifyPlugin<{ db: Database }>((app, { db }) => {
   function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
     const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
+    // Whoever wants to sign in may be anybody.
+    const admit = roles.length > 0 ? app.admission.staff : app.admission.customers;
     this.route({
       method: method as 'GET',
       url: path,
       handler: async (request, reply) => {
-        const session = roles.length > 0 ? await staffOf(db, request) : undefined;
-        if (session) refuse(staffApi[name], session);
-        const input = { ...inputOf(name, request), ...session, request } as Parameters<Handler<N>>[0];
-        const parsed = answer.parse(await handler(input));
+        const parsed = await admit(async () => {
+          const session = roles.length > 0 ? await staffOf(db, request) : undefined;
+          if (session) refuse(staffApi[name], session);
+          const input = { ...inputOf(name, request), ...session, request } as Parameters<Handler<N>>[0];
+          return answer.parse(await handler(input));
+        });
         return reply
-          .headers({
-            'cache-control': 'no-store',
-            'content-type': `${type ?? 'application/json'}; charset=utf-8`,
-          })
+          .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
           .send(type ? parsed : JSON.stringify(parsed));
       },
     });

@@ -1,5 +1,6 @@
 import { api } from '@shop/contract/api';
-import { staffApi, type StaffEndpoint } from '@shop/contract/api/staff-api';
+import { staffApi } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Endpoint } from '@shop/contract/endpoints';
 import { Problem } from '@shop/contract/errors';
 import * as z from 'zod/mini';
@@ -70,7 +71,8 @@ const securityOf = ({ auth, roles = [] }: Described): Pick<Operation, 'security'
 };
 
 function contentOf(operationId: string, { answer, type }: Described): Content {
-  if (operationId === 'invoice') return PDF;
+  if (operationId === 'invoice' || type === 'application/pdf') return PDF;
+  if (type === 'text/event-stream') return { [type]: { schema: { type: 'string' } } };
   const schema = schemaOf(answer, 'output');
   return type ? { [type]: { schema } } : jsonOf(schema);
 }

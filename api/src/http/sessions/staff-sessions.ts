@@ -31,6 +31,13 @@ export async function openStaffSession(db: Database | Transaction, staffId: stri
   return token;
 }
 
+/** Whether a session, joined with its person, is still open. */
+export const isOpenStaffSession = and(
+  gt(staffSessions.expiresAt, sql`now()`),
+  gt(staffSessions.usedAt, sql`now() - ${IDLE}`),
+  isNull(staff.endedAt),
+)!;
+
 const sessionOf = prepared('staff-session', (db) =>
   db
     .select({
@@ -41,14 +48,7 @@ const sessionOf = prepared('staff-session', (db) =>
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(
-      and(
-        eq(staffSessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(staffSessions.expiresAt, sql`now()`),
-        gt(staffSessions.usedAt, sql`now() - ${IDLE}`),
-        isNull(staff.endedAt),
-      ),
-    ),
+    .where(and(eq(staffSessions.tokenHash, sql.placeholder('tokenHash')), isOpenStaffSession)),
 );
 
 /** Who of the staff makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */

@@ -23,8 +23,8 @@ export interface JobData {
   'ask-confirmation': { orderId: string; channel: Channel; again?: string };
   'recount-popularity': Record<string, never>;
   'end-offers': Record<string, never>;
-  /** `about`: id of the event, return or refund that the message is about. */
-  'order-message': { orderId: string; message: OrderMessage; about: string };
+  /** `about`: id of the event, return or refund that the message is about. `again` distinguishes what staff send once more. */
+  'order-message': { orderId: string; message: OrderMessage; about: string; again?: string };
   'cash-order-to-staff': { orderId: string };
   /** Ends an order that was not paid or confirmed in time. */
   'end-unpaid': { orderId: string };
@@ -211,6 +211,7 @@ export type OrderMessage = Extract<
   | 'late-payment-refunded'
   | 'refund-issued'
   | 'refund-by-hand'
+  | 'less-to-pay'
   | 'return-requested'
   | 'return-approved'
   | 'return-rejected'

@@ -92,8 +92,20 @@ const { settings } = await readSeed();
 /** The shop's own wording, which is longer in Arabic. */
 const refundDays = (lang: Language) => terms(settings, lang).refundDays;
 const longestIn = {
-  en: { from: '28 November', to: '30 November', amount: 'AED 1,234.00', 'refund-days': refundDays('en') },
-  ar: { from: '28 نوفمبر', to: '30 نوفمبر', amount: '1,234.00 د.إ', 'refund-days': refundDays('ar') },
+  en: {
+    from: '28 November',
+    to: '30 November',
+    amount: 'AED 1,234.00',
+    due: 'AED 1,234.00',
+    'refund-days': refundDays('en'),
+  },
+  ar: {
+    from: '28 نوفمبر',
+    to: '30 نوفمبر',
+    amount: '1,234.00 د.إ',
+    due: '1,234.00 د.إ',
+    'refund-days': refundDays('ar'),
+  },
 };
 const LINKS: Partial<Record<MessageName, string>> = {
   'confirm-cash-order': 'https://sixteen.example1/c/A1b2C3d4E5',

@@ -15,6 +15,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { type Channel, type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
+import { logOrderMessage } from '../orders/order-message-log.ts';
 
 interface Options {
   db: Database;
@@ -51,12 +52,9 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
       expiresAt: waiting.order.confirmBy!,
     });
     if (stored.rowCount === 0) return;
+    const id = ['confirm', orderId, channel, ...(again === undefined ? [] : [again])].join('-');
     try {
-      await app.messages.send({
-        ...content,
-        id: ['confirm', orderId, channel, ...(again === undefined ? [] : [again])].join('-'),
-        to,
-      });
+      await app.messages.send({ ...content, id, to });
     } catch (error) {
       if (error instanceof SendRefused)
         await db
@@ -64,6 +62,7 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
           .where(and(eq(confirmationKeys.orderId, orderId), eq(confirmationKeys.keyHash, hashToken(key))));
       throw error;
     }
+    await logOrderMessage(db, { id, orderId, message: 'ask-confirmation', about: orderId, channel });
   });
 }
 

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
-import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -10,7 +7,7 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { lockOwnOrder } from '../orders/lock-order.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { readOrders } from '../orders/read-orders.ts';
-import { askConfirmationJobs } from './order-placed.ts';
+import { askAgain } from './ask-again.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -30,9 +27,7 @@ export const askConfirmationAgain = fastifyPlugin<{ db: Database }>((app, { db }
       if (soon.times > 1) throw new ProblemError('rate-limited', { retryAfter: soon.endsIn });
       const today = await count(transaction, `confirmation-again ${customer.id}`, DAY);
       if (today.times > MAX_LINKS_PER_DAY) throw new ProblemError('rate-limited', { retryAfter: today.endsIn });
-      // Only the newest links may work: the customer's number or email may have changed since those before were sent.
-      await transaction.delete(confirmationKeys).where(eq(confirmationKeys.orderId, id));
-      await jobs.sendAll(transaction, askConfirmationJobs(id, randomUUID()));
+      await askAgain(transaction, id, jobs);
     });
     jobs.wake('ask-confirmation');
     const [record] = await readOrders(db, { customerId: customer.id, id });

@@ -16,6 +16,7 @@ import type { Channel } from '../../messaging/notifications/message-sender.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { terms } from '../../settings/terms.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
+import { missingRefunds } from '../orders/missing-pieces.ts';
 
 /** Who gets the messages about an order, and by which channel; undefined once the personal data is deleted. */
 export async function recipientOf(
@@ -30,7 +31,7 @@ export async function recipientOf(
   return phone === undefined ? undefined : { channel: 'sms', to: phone, name };
 }
 
-const REFUNDED: Notice['message'][] = ['refund-issued', 'refund-by-hand', 'late-payment-refunded'];
+const REFUNDED: Notice['message'][] = ['refund-issued', 'refund-by-hand', 'less-to-pay', 'late-payment-refunded'];
 
 interface Notice {
   order: OrderRow;
@@ -71,6 +72,7 @@ export async function messageValues(
     'order-url': `${home}/orders/${order.id}`,
     'contact-url': `${home}/contact-us`,
     'home-url': `${home}/`,
+    ...(message === 'less-to-pay' && { due: moneyText(await cashDue(db, order))[lang] }),
     ...(message === 'cancelled' && (await creditNoteOf(db, order))),
     ...(await paymentLink(db, order, message, home)),
     ...(await returnValues(db, order, message, about)),
@@ -88,12 +90,16 @@ async function amountOf(
   about: string,
 ): Promise<number | undefined> {
   if (message === 'out-for-delivery')
-    return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
+    return order.paymentMethod === 'cash' && order.paymentState === 'due' ? cashDue(db, order) : undefined;
   if (message === 'cancelled') return refundedWith(db, about);
   if (!REFUNDED.includes(message)) return order.total;
   const [refund] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.id, about));
   return refund?.amount;
 }
+
+/** What the courier has to collect, in fils. */
+const cashDue = async (db: Database, { id, total }: OrderRow): Promise<number> =>
+  total - (await missingRefunds(db, id));
 
 /** The refund of a cancellation. Both were written in one transaction, so they have the same time. */
 async function refundedWith(db: Database, eventId: string): Promise<number | undefined> {

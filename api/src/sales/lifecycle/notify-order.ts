@@ -6,6 +6,7 @@ import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
+import { logOrderMessage } from '../orders/order-message-log.ts';
 import { messageValues, readOrder, recipientOf } from './message-values.ts';
 
 interface Options {
@@ -18,7 +19,7 @@ interface Options {
 export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
-  app.jobs.handle('order-message', async ({ orderId, message, about }) => {
+  app.jobs.handle('order-message', async ({ orderId, message, about, again }) => {
     const order = await readOrder(db, orderId);
     // Paid before the message was sent.
     if (message === 'order-placed-card' && order?.status !== 'pending_payment') return;
@@ -26,11 +27,9 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
     if (!recipient) return;
     const { channel, to, name } = recipient;
     const values = await messageValues(db, { order, message, about, channel, settings: await readSettings(), origin });
-    await app.messages.send({
-      ...compose(message, channel, { ...values, name }, order.lang),
-      id: `${message}-${about}`,
-      to,
-    });
+    const id = [message, about, ...(again === undefined ? [] : [again])].join('-');
+    await app.messages.send({ ...compose(message, channel, { ...values, name }, order.lang), id, to });
+    await logOrderMessage(db, { id, orderId, message, about, channel });
   });
 
   app.jobs.handle('cash-order-to-staff', async ({ orderId }) => {

@@ -13,7 +13,8 @@ import { isUsedUp } from '../coupons/coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
-import { refundOrder, isRefunded } from '../refunds/refund-order.ts';
+import { piecesHeld } from '../orders/missing-pieces.ts';
+import { creditedOf, isRefunded, refundOrder } from '../refunds/refund-order.ts';
 
 interface Step {
   transaction: Transaction;
@@ -87,13 +88,19 @@ async function refuseRefunded({ transaction, order }: Step): Promise<Partial<Ord
 
 async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
   if (order.status === 'pending_payment') return endUnpaid({ transaction, order, jobs }, 'void');
-  await returnStock(transaction, await linesOf(transaction, order.id));
+  await returnStock(transaction, await piecesHeld(transaction, order.id));
   if (order.paymentMethod === 'card') {
     if (!(await isRefunded(transaction, order))) await refundOrder(transaction, order, { reason: 'cancelled', jobs });
     return {};
   }
-  await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });
+  await creditRest(transaction, order);
   return { paymentState: 'void' };
+}
+
+/** Credits what was not credited before: pieces may have been missing. */
+async function creditRest(transaction: Transaction, order: OrderRow): Promise<void> {
+  const amount = order.total - (await creditedOf(transaction, order.id));
+  if (amount > 0) await issueCreditNote(transaction, order, { reason: 'cancelled', amount });
 }
 
 /** Ends an order that will not be paid: returns its stock and closes its payment page. */
@@ -101,7 +108,7 @@ async function endUnpaid(
   { transaction, order, jobs }: Step,
   paymentState: 'expired' | 'void',
 ): Promise<Partial<OrderRow>> {
-  await returnStock(transaction, await linesOf(transaction, order.id));
+  await returnStock(transaction, await piecesHeld(transaction, order.id));
   await transaction
     .update(payments)
     .set({ state: 'expired' })
@@ -112,8 +119,8 @@ async function endUnpaid(
 
 /** The stock returns at once. A card payment is not refunded automatically: staff first talk to the customer. */
 async function returnedToOrigin({ transaction, order }: Step): Promise<Partial<OrderRow>> {
-  await returnStock(transaction, await linesOf(transaction, order.id));
+  await returnStock(transaction, await piecesHeld(transaction, order.id));
   if (order.paymentMethod === 'card') return {};
-  await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });
+  await creditRest(transaction, order);
   return { paymentState: 'void' };
 }

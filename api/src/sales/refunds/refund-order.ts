@@ -17,22 +17,26 @@ interface Refund {
   vat?: number | undefined;
   /** How staff paid the refund, when they did it outside the provider. */
   byHand?: string | undefined;
+  /** Whether it only lowers what the courier has yet to collect; say so in `byHand`. */
+  isUncollected?: boolean;
   jobs: JobQueue;
 }
 
 /**
  * Refunds an order, with a credit note if it has an invoice. The order must be locked. Throws `refund-refused` when the
- * order was not paid by card, or has less left to refund. Cash is refunded by hand alone, and only for returns.
+ * order was not paid by card, or has less left to refund. Cash is refunded by hand alone: for returns, and before it is
+ * collected.
  */
 export async function refundOrder(
   transaction: Transaction,
   order: OrderRow,
-  { reason, amount, vat, byHand, jobs }: Refund,
+  { reason, amount, vat, byHand, isUncollected = false, jobs }: Refund,
 ): Promise<string> {
   const left = order.total - (await refundedOf(transaction, order.id));
   const wanted = amount ?? left;
-  const wasPaid = isPaidByCard(order, reason) || (byHand !== undefined && isPaidInCash(order) && reason === 'return');
-  if (!wasPaid || wanted < 1 || wanted > left) throw new ProblemError('refund-refused');
+  const isByHand = isUncollected ? isToCollect(order) : isPaidInCash(order) && reason === 'return';
+  const mayBe = isPaidByCard(order, reason) || (byHand !== undefined && isByHand);
+  if (!mayBe || wanted < 1 || wanted > left) throw new ProblemError('refund-refused');
 
   const id = randomUUID();
   await transaction.insert(refunds).values({
@@ -46,8 +50,8 @@ export async function refundOrder(
   if (byHand === undefined) await jobs.send('refund', { refundId: id }, { transaction });
   else {
     if (order.paymentMethod === 'card') await updatePaymentState(transaction, order);
-    const message = { orderId: order.id, message: 'refund-by-hand', about: id } as const;
-    await jobs.send('order-message', message, { transaction });
+    const message = isUncollected ? 'less-to-pay' : 'refund-by-hand';
+    await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
   }
   return id;
 }
@@ -78,6 +82,10 @@ const isPaidByCard = ({ paymentMethod, paymentState }: OrderRow, reason: Refund[
 /** Whether the courier has collected cash from the customer. */
 const isPaidInCash = ({ paymentMethod, status }: OrderRow): boolean =>
   paymentMethod === 'cash' && status === 'delivered';
+
+/** Whether a courier has yet to collect the cash of an order that has not left the shop. */
+const isToCollect = ({ paymentState, status }: OrderRow): boolean =>
+  paymentState === 'due' && (status === 'confirmed' || status === 'packed');
 
 /** Fils that were refunded or are being refunded, without refunds that the card's bank refused. */
 export const refundedOf = async (transaction: Transaction, orderId: string): Promise<number> =>

@@ -11,6 +11,7 @@ import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { linesOf, lockOrder, type OrderLineRow } from '../orders/lock-order.ts';
+import { missingRefunds } from '../orders/missing-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { mayMoveReturn, type ReturnState } from './return-transitions.ts';
 
@@ -25,7 +26,8 @@ interface Move {
 }
 
 /** The messages about a return. A refund's message is sent when the provider has accepted it, so it is missing here. */
-const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
+export const RETURN_MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
+  requested: 'return-requested',
   approved: 'return-approved',
   rejected: 'return-rejected',
   received: 'return-received',
@@ -56,11 +58,12 @@ export async function moveReturn(
 
   const line = (await linesOf(transaction, order.id)).find(({ id: lineId }) => lineId === entry.lineId)!;
   if (to === 'refunded') {
-    const amount = line.lineTotal - shipping;
+    const missing = await missingRefunds(transaction, order.id, line.id);
+    const amount = line.lineTotal - missing - shipping;
     await refundOrder(transaction, order, {
       reason: 'return',
       amount,
-      vat: shipping === 0 ? line.vatIncluded : undefined,
+      vat: shipping + missing === 0 ? line.vatIncluded : undefined,
       byHand,
       jobs,
     });
@@ -70,7 +73,7 @@ export async function moveReturn(
     .update(returns)
     .set({ state: to, changedAt: new Date(), shipping, ...(answer !== undefined && { answer }) })
     .where(eq(returns.id, id));
-  const message = MESSAGE_OF[to];
+  const message = RETURN_MESSAGE_OF[to];
   if (message) await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
 }
 

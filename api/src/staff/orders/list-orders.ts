@@ -27,6 +27,7 @@ const COLUMNS = {
   recipient: sql<string | null>`${orders.address} ->> 'recipient'`,
   pieces: sql<number>`(select pieces from (${lines}) as lines)`,
   hasGift: sql<boolean>`(select coalesce(has_gift, false) from (${lines}) as lines)`,
+  courier: sql<string | null>`${orders.courier} ->> 'name'`,
   waybill: sql<string | null>`${orders.courier} ->> 'waybill'`,
   confirmBy: orders.confirmBy,
   dueOn: orders.etaTo,
@@ -61,7 +62,7 @@ function behind(cursor: string | undefined, first: 'oldest' | 'newest'): SQL | u
 /** A page of the orders that somebody of the staff asks for. */
 export async function listOrders(
   db: Database,
-  { queue, status, payment, emirate, gift, q, after }: StaffApiRequest<'staffOrders'>['query'],
+  { queue, status, payment, emirate, courier, gift, q, after }: StaffApiRequest<'staffOrders'>['query'],
 ): Promise<StaffApiAnswer<'staffOrders'>> {
   const { condition, first } = QUEUES[queue];
   const found = await read(
@@ -71,6 +72,7 @@ export async function listOrders(
       status && eq(orders.status, status),
       payment && eq(orders.paymentMethod, payment),
       emirate && eq(orders.emirate, emirate),
+      courier === undefined ? undefined : sql`${orders.courier} ->> 'name' = ${courier}`,
       gift &&
         sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.gift} is not null)`,
       q === undefined ? undefined : await foundBy(db, q),
@@ -84,7 +86,7 @@ export async function listOrders(
 }
 
 /** One order as lists show it. Throws `order-not-found`. */
-export async function readOrderRow(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
+export async function readOrderRow(db: Database, id: string): Promise<{ data: Row }> {
   const [row] = await read(db, eq(orders.id, id), 'newest', 1);
   if (!row) throw new ProblemError('order-not-found');
   return { data: shown(row) };

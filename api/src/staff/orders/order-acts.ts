@@ -27,13 +27,17 @@ export const ORDER_STEPS = {
 } as const satisfies Record<string, OrderStatus>;
 export type OrderStep = keyof typeof ORDER_STEPS;
 
-const recorded = async <T>(
+/** Makes a change of orders and records it in the words of its command. Pass the ids in order, since each order is locked. */
+export const recordOfOrders = async <T>(
   { transaction, actor }: OrderContext,
-  word: string,
-  id: string,
+  action: string,
+  ids: readonly string[],
   change: () => Promise<T>,
 ): Promise<T> =>
-  recordChange(transaction, actor, { action: `orders ${word}`, subjects: [{ kind: 'order', id }] }, change);
+  recordChange(transaction, actor, { action, subjects: ids.map((id) => ({ kind: 'order', id })) }, change);
+
+const recorded = async <T>(context: OrderContext, word: string, id: string, change: () => Promise<T>): Promise<T> =>
+  recordOfOrders(context, `orders ${word}`, [id], change);
 
 /** Moves an order one step on. Throws as `moveOrder` does. */
 export const stepOrder = async (

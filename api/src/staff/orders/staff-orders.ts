@@ -1,11 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
-import { actorOf } from '../record/actor.ts';
 import { countOrders, listOrders, readOrderRow } from './list-orders.ts';
+import { reportMissing, settleMissing } from './missing-acts.ts';
 import { refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from './order-acts.ts';
+import { orderChanges } from './order-changes.ts';
+import { sendAgain } from './order-messages.ts';
+import { addNote } from './order-notes.ts';
+import { readStaffOrder } from './read-order.ts';
+import { settleCash } from './settle-cash.ts';
 
 /** The calls that move an order one step, and the word of the command that does the same. */
 const STEPS = {
@@ -24,21 +27,15 @@ type StepCall = keyof typeof STEPS;
 export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
-  const actOn = async (
-    session: StaffSession & { request: FastifyRequest },
-    id: string,
-    change: (context: OrderContext) => Promise<unknown>,
-  ) => {
-    await retryConflicts(async () =>
-      db.transaction(async (transaction) => change({ transaction, jobs, actor: actorOf(session) })),
-    );
-    for (const name of ['order-message', 'refund'] as const) jobs.wake(name);
+  const change = orderChanges({ db, jobs });
+  const actOn = async (session: StaffSession, id: string, act: (context: OrderContext) => Promise<unknown>) => {
+    await change(session, act);
     return readOrderRow(db, id);
   };
 
   app.serveStaff('staffOrders', async ({ query }) => listOrders(db, query));
   app.serveStaff('staffOrderCounts', async () => countOrders(db));
-  app.serveStaff('staffOrder', async ({ params: { id } }) => readOrderRow(db, id));
+  app.serveStaff('staffOrder', async ({ params: { id } }) => readStaffOrder(db, id));
 
   for (const [name, step] of Object.entries(STEPS) as [StepCall, OrderStep][])
     app.serveStaff(name, async ({ params: { id }, body: { note, show }, ...session }) =>
@@ -50,6 +47,31 @@ export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
       shipOrder(context, { id, courier: { name, waybill, ...(url !== undefined && { url }) } }),
     ),
   );
+
+  app.serveStaff('staffSettleCash', async ({ body, ...session }) => {
+    const settled = await change(session, async (context) => settleCash(context, body.orders));
+    return { data: { orders: body.orders, settled } };
+  });
+
+  app.serveStaff('staffAddNote', async ({ params: { id }, body: { text }, ...session }) => {
+    await change(session, async (context) => addNote(context, { id, text }));
+    return readStaffOrder(db, id);
+  });
+
+  app.serveStaff('staffSendAgain', async ({ params: { id }, body: { about }, ...session }) => {
+    await change(session, async (context) => sendAgain(context, { id, about }));
+    return readStaffOrder(db, id);
+  });
+
+  app.serveStaff('staffReportMissing', async ({ params: { id }, body, ...session }) => {
+    await change(session, async (context) => reportMissing(context, { id, ...body }));
+    return readStaffOrder(db, id);
+  });
+
+  app.serveStaff('staffSettleMissing', async ({ params, body, ...session }) => {
+    await change(session, async (context) => settleMissing(context, { ...params, ...body }));
+    return readStaffOrder(db, params.id);
+  });
 
   app.serveStaff('staffRefundOrder', async ({ params: { id }, body, ...session }) =>
     actOn(session, id, async (context) => refundByStaff(context, { id, ...body })),

@@ -5,6 +5,7 @@ import { Button } from '@shop/ui/button/button';
 import { Sheet } from '@shop/ui/sheet/sheet';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router-dom';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS, type FilterChoice } from './filters.ts';
 import css from './filters.module.css';
@@ -13,14 +14,14 @@ import text from '@shop/ui/text/text.module.css';
 interface FilterSheetProps extends FilterChoice {
   facets: Facets;
   total: number;
-  loading: boolean;
   onClosed: () => void;
 }
 
 /** The filters of narrow screens. All choices made while it is open are one history entry. */
-export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }: FilterSheetProps) {
+export function FilterSheet({ facets, chosen, choose, total, onClosed }: FilterSheetProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
+  const loading = useNavigation().state === 'loading';
   const [openedOn] = useState(() => location.href);
   const hasNavigated = useRef(false);
   // Compares `location.href`, because the router's location lags one render behind: a quick second choice would add an entry.

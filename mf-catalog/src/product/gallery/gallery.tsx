@@ -4,6 +4,7 @@ import { Photo } from '@shop/ui/photo/photo';
 import { useState, type ComponentType } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { useFirstOnPhone } from '../../shop/below-phone-fold.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { useStrip } from './use-strip.ts';
 import type { ZoomDialogProps } from './zoom-dialog.tsx';
@@ -29,6 +30,8 @@ export function Gallery({ name, images, measures }: GalleryProps) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [Zoom, setZoom] = useState<ComponentType<ZoomDialogProps> | null>(null);
   const total = images.length;
+  // The others are beside it in the strip.
+  const isFirstAlone = useFirstOnPhone();
   // The dialog's code is loaded when a picture is first pressed.
   const enlarge = (index: number) =>
     import(/* webpackChunkName: "zoom-dialog" */ './zoom-dialog.tsx').then(
@@ -42,7 +45,7 @@ export function Gallery({ name, images, measures }: GalleryProps) {
   return (
     <div className={css.gallery} role="group" aria-label={t('product.pictures', { name })}>
       <div className={css.strip} ref={strip} onScroll={onScroll}>
-        {images.map((image, index) => (
+        {images.slice(0, isFirstAlone ? 1 : total).map((image, index) => (
           <div key={image.src} className={css.place}>
             <Photo
               {...image}
@@ -60,7 +63,7 @@ export function Gallery({ name, images, measures }: GalleryProps) {
             </button>
           </div>
         ))}
-        {measures && (
+        {measures && !isFirstAlone && (
           <div className={css.place}>
             <SizeDrawing measures={measures} />
           </div>

@@ -1,5 +1,5 @@
 /**
- * The part of React Router that the shop uses in the browser, 25 KB smaller (brotli) than the whole. Shell and remotes import
+ * The part of React Router that the shop uses, 25 KB smaller (brotli) than the whole. Shell and remotes import
  * `react-router-dom`; the build replaces it with this file, the only copy in a page. A test compares these exports with
  * what they import.
  */
@@ -9,10 +9,8 @@ export {
   data,
   Form,
   isRouteErrorResponse,
-  Link,
   matchPath,
   matchRoutes,
-  NavLink,
   Outlet,
   redirect,
   redirectDocument,
@@ -25,7 +23,6 @@ export {
   useLocation,
   useMatches,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useParams,
   useRevalidator,
@@ -34,4 +31,5 @@ export {
   useSearchParams,
   useSubmit,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+export { Link, NavLink } from './link.ts';
+export { RouterProvider, useNavigation } from './router-provider.ts';

@@ -1,0 +1,34 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../database/connect.ts';
+import { staffCalls } from '../http/answers/serve-staff.ts';
+import { staffEvents } from './events/events.ts';
+import { history } from './history/history.ts';
+import { enrolment } from './keys/enrolment.ts';
+import { staffSignIn } from './keys/sign-in.ts';
+import { staffOrders } from './orders/staff-orders.ts';
+import { people } from './people/people.ts';
+import { staffReturns } from './returns/staff-returns.ts';
+import { staffStock } from './stock/staff-stock.ts';
+
+interface Options {
+  db: Database;
+  /** Where the shop's pages are: `https://shop.example`. */
+  origin: string;
+  /** Milliseconds between two readings of what has happened. */
+  eventsInterval: number;
+}
+
+/** All calls of the back office. */
+export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, eventsInterval }) => {
+  const { hostname: host } = new URL(origin);
+  const shop = { host, origin, name: host };
+  await app.register(staffCalls, { db });
+  await app.register(staffSignIn, { db, shop });
+  await app.register(enrolment, { db, shop });
+  await app.register(people, { db, origin });
+  await app.register(history, { db });
+  await app.register(staffEvents, { db, interval: eventsInterval });
+  await app.register(staffOrders, { db });
+  await app.register(staffReturns, { db });
+  await app.register(staffStock, { db });
+});

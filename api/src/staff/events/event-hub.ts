@@ -1,0 +1,111 @@
+import { ORDERS_SEEN } from '@shop/contract/api/staff-endpoint';
+import type { StaffEventName } from '@shop/contract/staff-events';
+import type { StaffRole } from '@shop/contract/staff-roles';
+import { Readable } from 'node:stream';
+import type { Reading } from './read-events.ts';
+
+/** Milliseconds. Proxies take a connection that says nothing for a dead one. */
+const SIGN_OF_LIFE = 5_000;
+/** Bytes that wait for a client that does not read; then its stream ends, and it goes on from its cursor. */
+const MOST_UNREAD = 256 * 1024;
+
+interface Stream {
+  readable: Readable;
+  tokenHash: string;
+  /** What was sent, or had happened before the stream began: a reading overlaps the one before it. */
+  seen: Set<string>;
+  saidAt: number;
+}
+
+interface Options {
+  read: (since: string | null, tokens: readonly string[]) => Promise<Reading>;
+  /** Milliseconds between two readings. */
+  interval: number;
+  onFailure: (error: unknown) => void;
+}
+
+const text = (event: StaffEventName, data: object, id?: string): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export type EventHub = ReturnType<typeof createEventHub>;
+
+/** The streams of a process: one reading of the database each interval serves all of them, and none happens without one. */
+export function createEventHub({ read, interval, onFailure }: Options) {
+  const streams = new Set<Stream>();
+  let timer: NodeJS.Timeout | undefined;
+  let since: string | null = null;
+
+  function say(stream: Stream, words: string): void {
+    stream.readable.push(words);
+    stream.saidAt = Date.now();
+    if (stream.readable.readableLength > MOST_UNREAD) end(stream);
+  }
+
+  function end(stream: Stream): void {
+    streams.delete(stream);
+    stream.readable.push(null);
+  }
+
+  /** Sends what a stream has not seen yet. */
+  function tell(stream: Stream, { orders, changes, now, isTooMuch }: Reading, role: StaffRole): void {
+    if (isTooMuch) return say(stream, text('reset', {}, now));
+    const news = [
+      ...((ORDERS_SEEN as readonly StaffRole[]).includes(role) ? orders.map((data) => ['order', data] as const) : []),
+      ...changes.map((data) => ['change', data] as const),
+    ].filter(([, { id }]) => !stream.seen.has(id));
+    stream.seen = new Set([...orders, ...changes].map(({ id }) => id));
+    for (const [event, data] of news) say(stream, text(event, data, now));
+    if (Date.now() - stream.saidAt >= SIGN_OF_LIFE) say(stream, `id: ${now}\n\n`);
+  }
+
+  async function turn(): Promise<void> {
+    try {
+      const reading = await read(
+        since,
+        [...streams].map(({ tokenHash }) => tokenHash),
+      );
+      since = reading.now;
+      for (const stream of streams) {
+        const role = reading.sessions[stream.tokenHash];
+        if (role) tell(stream, reading, role);
+        else {
+          say(stream, text('end', {}));
+          end(stream);
+        }
+      }
+    } catch (error) {
+      // The streams stay, and the next reading begins where the last one ended.
+      onFailure(error);
+    }
+    timer = streams.size > 0 ? setTimeout(() => void turn(), interval).unref() : undefined;
+  }
+
+  return {
+    /** How many streams are open. */
+    count: (): number => streams.size,
+
+    /** Opens a stream. With the cursor of an earlier one it begins with what has happened since. */
+    async open({ tokenHash, role, cursor }: { tokenHash: string; role: StaffRole; cursor?: string | undefined }) {
+      const reading = await read(cursor ?? null, []);
+      const readable = new Readable({ read: () => {}, encoding: 'utf8' });
+      const all = [...reading.orders, ...reading.changes].map(({ id }) => id);
+      const stream: Stream = { readable, tokenHash, seen: new Set(cursor === undefined ? all : []), saidAt: 0 };
+      readable.once('close', () => streams.delete(stream));
+      say(stream, `retry: 2000\n${text('open', {}, reading.now)}`);
+      tell(stream, reading, role);
+      streams.add(stream);
+      // The next reading has to go back to this one, in case the hub has slept.
+      if (timer === undefined) {
+        since = reading.now;
+        timer = setTimeout(() => void turn(), interval).unref();
+      }
+      return readable;
+    },
+
+    /** Ends all streams; their clients go on elsewhere. */
+    close(): void {
+      clearTimeout(timer);
+      for (const stream of streams) end(stream);
+    },
+  };
+}

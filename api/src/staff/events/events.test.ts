@@ -1,0 +1,154 @@
+import type { StaffRole } from '@shop/contract/staff-roles';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { orderEvents } from '../../../database/schema/orders.ts';
+import { ask } from '../../../testing/shopper.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+
+interface Event {
+  event: string;
+  id: string;
+  data: { order?: string; status?: string; isNew?: boolean; subject?: string; subjectId?: string };
+}
+
+async function shopWithStreams(role: StaffRole = 'orders') {
+  const { app, db } = await testShop();
+  const { token } = await signedInStaff({ app, db }, role);
+  const { id: customerId } = await newCustomer(db);
+  const order = async () => placeOrder(db, { customerId, invoiceNumber: null, status: 'confirmed' });
+
+  /** Opens a stream as a screen does, after the event that a cursor names. */
+  const open = async (cursor?: string) => {
+    const { statusCode, headers, stream } = await app.inject({
+      url: '/staff/events',
+      headers: { authorization: `Bearer ${token}`, ...(cursor && { 'last-event-id': cursor }) },
+      payloadAsStream: true,
+    });
+    const source = stream();
+    onTestFinished(() => void source.destroy());
+    const events = eventsOf(source);
+    const first = statusCode === 200 ? (await events.next()).value : undefined;
+    return { statusCode, headers, source, events, first };
+  };
+  return { app, db, token, order, open };
+}
+
+async function* eventsOf(source: AsyncIterable<unknown>): AsyncGenerator<Event, undefined> {
+  let text = '';
+  for await (const part of source) {
+    text += String(part);
+    const blocks = text.split('\n\n');
+    text = blocks.pop()!;
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/)));
+      if (fields['data']) yield { event: fields['event'], id: fields['id'], data: JSON.parse(fields['data']) };
+    }
+  }
+  return undefined;
+}
+
+/** The next events about orders. */
+async function ordersIn(events: AsyncGenerator<Event, undefined>, count: number) {
+  const found: Event[] = [];
+  while (found.length < count) {
+    const { value } = await events.next();
+    if (!value) break;
+    if (value.event === 'order') found.push(value);
+  }
+  return found;
+}
+
+test('a new order and each of its steps are in an open tab within three seconds', async () => {
+  const { app, token, order, open } = await shopWithStreams();
+  const { headers, events, first } = await open();
+  const started = Date.now();
+
+  const id = await order();
+  await ask({ app }, 'POST', `/staff/orders/${id}/pack`, { token, body: {} });
+  const seen = await ordersIn(events, 2);
+
+  expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  expect(first!.event).toBe('open');
+  expect(seen.map(({ data }) => [data.order, data.status, data.isNew])).toEqual([
+    [id, 'confirmed', true],
+    [id, 'packed', false],
+  ]);
+  expect(Date.now() - started).toBeLessThan(3_000);
+});
+
+test('what happens while a tab is away comes when it connects again', async () => {
+  const { order, open } = await shopWithStreams();
+  await order();
+  const before = await open();
+  const seenId = await order();
+  const [seen] = await ordersIn(before.events, 1);
+  before.source.destroy();
+  const missed = [await order(), await order()];
+
+  const { events } = await open(seen!.id);
+  const ids = (await ordersIn(events, 4)).map(({ data }) => data.order);
+
+  expect(seen!.data.order).toBe(seenId);
+  // The first order happened just before: it may come twice, as the contract says.
+  expect(ids.slice(-2)).toEqual(missed);
+});
+
+test('an order whose transaction ends late is not passed by', async () => {
+  const { db, order, open } = await shopWithStreams();
+  const id = await order();
+  const { events } = await open();
+  let commit = () => {};
+  const late = db.transaction(async (transaction) => {
+    await transaction
+      .insert(orderEvents)
+      .values({ id: randomUUID(), orderId: id, status: 'packed', actor: 'staff', person: 'late' });
+    await new Promise<void>((resolve) => (commit = resolve));
+  });
+  const other = await order();
+  const [first] = await ordersIn(events, 1);
+
+  commit();
+  await late;
+
+  expect(first!.data.order).toBe(other);
+  expect((await ordersIn(events, 1))[0]!.data).toMatchObject({ order: id, status: 'packed' });
+});
+
+test('a stream ends with its session', async () => {
+  const { app, token, open } = await shopWithStreams();
+  const { events } = await open();
+
+  await ask({ app }, 'POST', '/staff/sign-out', { token });
+
+  expect((await events.next()).value).toMatchObject({ event: 'end' });
+  expect((await events.next()).done).toBe(true);
+  expect((await open()).statusCode).toBe(401);
+});
+
+test('who does not see orders learns what others of the staff change, and not of orders', async () => {
+  const { app, db, order, open } = await shopWithStreams('catalogue');
+  const other = await signedInStaff({ app, db }, 'orders');
+  const { events } = await open();
+
+  const id = await order();
+  await ask({ app }, 'POST', `/staff/orders/${id}/pack`, { token: other.token, body: {} });
+
+  const { value } = await events.next();
+  expect(value).toMatchObject({ event: 'change', data: { subject: 'order', subjectId: id, action: 'orders pack' } });
+  expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
+});
+
+test('a process has a hundred streams at most, and a closing one ends them', async () => {
+  const { app, open } = await shopWithStreams();
+  const streams = [];
+  for (let count = 0; count < 100; count += 1) streams.push(await open());
+
+  const { statusCode, headers } = await open();
+
+  expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+  await app.close();
+  expect((await streams[0]!.events.next()).done).toBe(true);
+});

@@ -1,0 +1,110 @@
+import type { MISSING_WHY } from '@shop/contract/missing-pieces';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { products, variants } from '../../../database/schema/catalogue.ts';
+import { missingPieces, type ReplacedBy } from '../../../database/schema/orders.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { linesOf, lockOrder, type OrderLineRow } from '../../sales/orders/lock-order.ts';
+import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts';
+import { refundOrder } from '../../sales/refunds/refund-order.ts';
+import { takeStock } from '../../stock/stock.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { recordOfOrders, type OrderContext } from './order-acts.ts';
+
+interface Report {
+  id: string;
+  lineId: string;
+  quantity: number;
+  why: (typeof MISSING_WHY)[number];
+}
+
+/**
+ * Notes that pieces of an order are not there. They leave the books: the order gives them back, and they are counted off as
+ * damaged or not there, so that the stock stays what it is. Throws `missing-refused` where the order is not being picked, or
+ * has fewer pieces of that line.
+ */
+export async function reportMissing(context: OrderContext, { id, lineId, quantity, why }: Report): Promise<void> {
+  const { transaction, actor } = context;
+  const order = await lockOrder(transaction, id);
+  const line = (await linesOf(transaction, id)).find((each) => each.id === lineId);
+  const before = lostOf(await missingOf(transaction, id), lineId);
+  const isPicked = order.status === 'confirmed' || order.status === 'packed';
+  if (!line || !isPicked || before + quantity > line.quantity) throw new ProblemError('missing-refused');
+  await recordOfOrders(context, 'orders missing', [id], async () => {
+    await transaction
+      .insert(missingPieces)
+      .values({ id: randomUUID(), orderId: id, lineId, quantity, why, person: actor.person });
+    const { variantId } = line;
+    const note = `${id}: ${why}`;
+    await moveStock(transaction, { variantId, change: quantity, reason: 'return', person: actor.person, note });
+    const reason = why === 'damaged' ? 'damage' : 'count';
+    await moveStock(transaction, { variantId, change: -quantity, reason, person: actor.person, note });
+  });
+}
+
+type Settlement = { id: string; missing: string } & (
+  | { outcome: 'found' }
+  | { outcome: 'refunded' }
+  | { outcome: 'replaced'; variantId: string }
+);
+
+/**
+ * Says what becomes of missing pieces: they were found, their price goes back to the card or is not collected, or another
+ * size is sent for it. Throws `not-found`, `missing-refused` where that was settled before, `out-of-stock` without enough of
+ * the other size, and as `refundOrder` of sales does.
+ */
+export async function settleMissing(context: OrderContext, settlement: Settlement): Promise<void> {
+  const { transaction } = context;
+  const { id, missing, outcome } = settlement;
+  await lockOrder(transaction, id);
+  const all = await missingOf(transaction, id);
+  const entry = all.find((each) => each.id === missing);
+  if (!entry) throw new ProblemError('not-found');
+  if (entry.outcome !== 'open') throw new ProblemError('missing-refused');
+  await recordOfOrders(context, 'orders settle-missing', [id], async () => {
+    const settled = {
+      outcome,
+      settledAt: new Date(),
+      ...(outcome === 'refunded' && { refundId: await refund(context, entry, all) }),
+      ...(outcome === 'replaced' && { replacedBy: await replace(context, entry, settlement.variantId) }),
+    };
+    await transaction.update(missingPieces).set(settled).where(eq(missingPieces.id, missing));
+  });
+}
+
+const lostOf = (all: readonly MissingRow[], lineId: string): number =>
+  all.reduce((sum, each) => (each.lineId === lineId && each.outcome !== 'found' ? sum + each.quantity : sum), 0);
+
+/** The part of an amount that so many of a line's pieces have; all pieces together have all of it. */
+const shareOf = (amount: number, pieces: number, { quantity }: OrderLineRow): number =>
+  Math.round((amount * pieces) / quantity);
+
+async function refund({ transaction, jobs }: OrderContext, entry: MissingRow, all: MissingRow[]): Promise<string> {
+  const order = await lockOrder(transaction, entry.orderId);
+  const line = (await linesOf(transaction, order.id)).find(({ id }) => id === entry.lineId)!;
+  const before = all
+    .filter(({ lineId, outcome }) => lineId === line.id && outcome === 'refunded')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const part = (amount: number) => shareOf(amount, before + entry.quantity, line) - shareOf(amount, before, line);
+  const isCash = order.paymentMethod === 'cash';
+  return refundOrder(transaction, order, {
+    reason: 'partial',
+    amount: part(line.lineTotal),
+    vat: part(line.vatIncluded),
+    ...(isCash && { byHand: 'taken off the cash to collect', isUncollected: true }),
+    jobs,
+  });
+}
+
+async function replace({ transaction }: OrderContext, entry: MissingRow, variantId: string): Promise<ReplacedBy> {
+  const [size] = await transaction
+    .select({ sku: variants.sku, size: variants.label, name: products.name, price: variants.price })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, variantId)));
+  if (!size) throw new ProblemError('not-found');
+  const { price: unitPrice, ...shown } = size;
+  if (await takeStock(transaction, [{ variantId, quantity: entry.quantity, unitPrice }]))
+    throw new ProblemError('out-of-stock', { values: { name: size.name } });
+  return { variantId, ...shown };
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../../database/connect.ts';
+import { retryConflicts } from '../../../database/retry-conflicts.ts';
+import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { actorOf } from '../record/actor.ts';
+import type { OrderContext } from './order-acts.ts';
+
+/** The jobs that a change of an order may queue. */
+const QUEUED = ['order-message', 'ask-confirmation', 'refund'] as const;
+
+/** Runs changes of orders for the person of a session: each in one transaction, and its jobs at once after the commit. */
+export const orderChanges =
+  ({ db, jobs }: { db: Database; jobs: JobQueue }) =>
+  async <T>(session: StaffSession, change: (context: OrderContext) => Promise<T>): Promise<T> => {
+    const result = await retryConflicts(async () =>
+      db.transaction(async (transaction) => change({ transaction, jobs, actor: actorOf(session) })),
+    );
+    for (const name of QUEUED) jobs.wake(name);
+    return result;
+  };

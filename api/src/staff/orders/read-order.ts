@@ -1,0 +1,118 @@
+import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { customers } from '../../../database/schema/accounts.ts';
+import { invoices } from '../../../database/schema/invoices.ts';
+import { orderEvents, orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
+import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { OrderRow } from '../../sales/orders/lock-order.ts';
+import { missingOf, missingRefunds } from '../../sales/orders/missing-pieces.ts';
+import { lineImage } from '../../sales/orders/order-answer.ts';
+import { allowedActs } from './allowed-acts.ts';
+import { readOrderRow } from './list-orders.ts';
+import { messagesOf, sentMessages } from './order-messages.ts';
+
+type Detail = StaffApiAnswer<'staffOrder'>['data'];
+
+/** All that staff see of an order. Throws `order-not-found`. */
+export async function readStaffOrder(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new ProblemError('order-not-found');
+  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, less] = await Promise.all([
+    readOrderRow(db, id),
+    db
+      .select({ line: orderLines, back: returns })
+      .from(orderLines)
+      .leftJoin(returns, eq(returns.lineId, orderLines.id))
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
+    db.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at)),
+    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt)),
+    sentMessages(db, id),
+    db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, id)).orderBy(asc(paymentAlerts.at)),
+    db
+      .select({ number: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
+      .orderBy(asc(invoices.id)),
+    customerOf(db, order),
+    missingOf(db, id),
+    missingRefunds(db, id),
+  ]);
+  const back = lines.flatMap((each) => (each.back ? [each.back] : []));
+  const refundable = refundableOf(order, paid);
+  const failures = events.filter(({ status }) => status === 'delivery_failed').length;
+  const ask = messagesOf({ order, events, refunds: paid, returns: back, missing });
+  return {
+    data: {
+      ...row.data,
+      lang: order.lang,
+      customer,
+      address: order.address,
+      courierUrl: order.courier?.url ?? null,
+      lines: lines.map(({ line, back: entry }) => ({
+        ...line,
+        image: lineImage(line.image, order.lang),
+        return: entry && {
+          id: entry.id,
+          state: entry.state,
+          reason: entry.reason,
+          requestedAt: entry.requestedAt.toISOString(),
+        },
+      })),
+      totals: order,
+      couponCode: order.couponCode,
+      invoice:
+        order.invoiceNumber === null
+          ? null
+          : { number: order.invoiceNumber, creditNotes: creditNotes.map(({ number }) => number) },
+      cashDue: order.paymentState === 'due' ? order.total - less : 0,
+      refundable,
+      missing: missing.map(({ at, settledAt, ...each }) => ({
+        ...each,
+        at: at.toISOString(),
+        settledAt: settledAt?.toISOString() ?? null,
+      })),
+      events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+      notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+      refunds: paid.map((refund) => ({
+        ...refund,
+        approvedAt: refund.approvedAt.toISOString(),
+        issuedAt: refund.issuedAt?.toISOString() ?? null,
+        failedAt: refund.failedAt?.toISOString() ?? null,
+      })),
+      messages: ask.map(({ about, message }) => ({
+        about,
+        message,
+        sent: sent
+          .filter((each) => each.about === about && each.message === message)
+          .map(({ at, channel }) => ({ at: at.toISOString(), channel })),
+      })),
+      alerts: alerts.map((alert) => ({ ...alert, at: alert.at.toISOString() })),
+      acts: allowedActs({ order, failures, refundable }),
+    },
+  };
+}
+
+const REFUNDABLE: OrderRow['paymentState'][] = ['captured', 'partially_refunded'];
+
+/** Fils that can still go back to the card, as `refundOrder` decides it. */
+function refundableOf(
+  { total, paymentState }: OrderRow,
+  paid: readonly Pick<typeof refunds.$inferSelect, 'amount' | 'failedAt'>[],
+): number {
+  if (!REFUNDABLE.includes(paymentState)) return 0;
+  return paid.reduce((left, { amount, failedAt }) => (failedAt === null ? left - amount : left), total);
+}
+
+async function customerOf(db: Database, { customerId }: OrderRow): Promise<Detail['customer']> {
+  if (customerId === null) return null;
+  const [customer] = await db
+    .select({ id: customers.id, name: customers.name, mobile: customers.mobile, email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return customer ? { ...customer, orders: await db.$count(orders, eq(orders.customerId, customerId)) } : null;
+}

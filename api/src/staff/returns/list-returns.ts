@@ -1,0 +1,63 @@
+import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+
+const PAGE = 50;
+/** What staff still have something to do with. */
+const OPEN = ['requested', 'approved', 'received'] as const;
+
+type Row = StaffApiAnswer<'staffReturns'>['data'][number];
+type Wanted = StaffApiRequest<'staffReturns'>['query'];
+
+/** To the microsecond, as the next page must go on. */
+const cursor = sql<string>`to_char(${returns.requestedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || ${returns.id}`;
+
+const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
+  const by = first === 'oldest' ? asc : desc;
+  return db
+    .select({ entry: returns, line: orderLines, number: orders.number, paymentMethod: orders.paymentMethod, cursor })
+    .from(returns)
+    .innerJoin(orderLines, eq(orderLines.id, returns.lineId))
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(condition)
+    .orderBy(by(returns.requestedAt), by(returns.id))
+    .limit(limit);
+};
+
+const shown = ({ entry, line, number, paymentMethod }: Awaited<ReturnType<typeof read>>[number]): Row => ({
+  ...entry,
+  orderNumber: number,
+  paymentMethod,
+  requestedAt: entry.requestedAt.toISOString(),
+  changedAt: entry.changedAt.toISOString(),
+  line,
+});
+
+/** A page of the returns: those that are open with the oldest first, others with the newest. */
+export async function listReturns(db: Database, { state, after }: Wanted): Promise<StaffApiAnswer<'staffReturns'>> {
+  const first = state === 'open' ? 'oldest' : 'newest';
+  const [at, id] = after?.split('~') ?? [];
+  const sign = sql.raw(first === 'oldest' ? '>' : '<');
+  const found = await read(
+    db,
+    and(
+      state === 'open' ? inArray(returns.state, OPEN) : state === 'all' ? undefined : eq(returns.state, state),
+      after === undefined
+        ? undefined
+        : sql`(${returns.requestedAt}, ${returns.id}) ${sign} (${at}::timestamptz, ${id})`,
+    ),
+    first,
+    PAGE + 1,
+  );
+  return { data: found.slice(0, PAGE).map(shown), next: found.length > PAGE ? found[PAGE - 1]!.cursor : null };
+}
+
+/** One return as lists show it. Throws `not-found`. */
+export async function readReturn(db: Database, id: string): Promise<{ data: Row }> {
+  const [row] = await read(db, eq(returns.id, id), 'newest', 1);
+  if (!row) throw new ProblemError('not-found');
+  return { data: shown(row) };
+}

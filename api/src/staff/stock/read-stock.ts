@@ -1,0 +1,78 @@
+import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
+import { LOW_STOCK } from '@shop/contract/stock';
+import { and, asc, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { products, stockMovements, variants } from '../../../database/schema/catalogue.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+
+const PAGE = 100;
+
+type Row = StaffApiAnswer<'staffStock'>['data'][number];
+type Wanted = StaffApiRequest<'staffStock'>['query'];
+
+const COLUMNS = {
+  variantId: variants.id,
+  productId: variants.productId,
+  sku: variants.sku,
+  name: products.name,
+  size: variants.label,
+  stock: variants.stock,
+  published: products.published,
+};
+
+/** A text as a pattern of LIKE that means itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Sizes by their item code: all, or those of which few are left, found by item code or name. */
+export async function listStock(db: Database, { q, low, after }: Wanted): Promise<StaffApiAnswer<'staffStock'>> {
+  const pattern = q === undefined ? undefined : `%${literal(q)}%`;
+  const rows: Row[] = await db
+    .select(COLUMNS)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      and(
+        low === 'yes' ? lte(variants.stock, LOW_STOCK) : undefined,
+        pattern === undefined
+          ? undefined
+          : or(
+              ilike(variants.sku, pattern),
+              ilike(sql`${products.name} ->> 'en'`, pattern),
+              ilike(sql`${products.name} ->> 'ar'`, pattern),
+            ),
+        after === undefined ? undefined : gt(variants.sku, after),
+      ),
+    )
+    .orderBy(asc(variants.sku))
+    .limit(PAGE + 1);
+  return { data: rows.slice(0, PAGE), next: rows.length > PAGE ? rows[PAGE - 1]!.sku : null };
+}
+
+/** A size with its movements, the newest first. Throws `not-found`. */
+export async function readStock(
+  db: Database,
+  variantId: string,
+  before?: number,
+): Promise<StaffApiAnswer<'staffStockOf'>> {
+  const [size] = await db
+    .select(COLUMNS)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.id, variantId));
+  if (!size) throw new ProblemError('not-found');
+  const found = await db
+    .select()
+    .from(stockMovements)
+    .where(
+      and(eq(stockMovements.variantId, variantId), before === undefined ? undefined : lt(stockMovements.id, before)),
+    )
+    .orderBy(desc(stockMovements.id))
+    .limit(PAGE + 1);
+  return {
+    data: {
+      ...size,
+      movements: found.slice(0, PAGE).map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+    },
+    next: found.length > PAGE ? found[PAGE - 1]!.id : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { shopCommand } from '../testing/checkout.ts';
+import { addAuthenticator, expect, letTimePass, signedInStaff, signInTo, test } from '../testing/staff.ts';
+
+test(
+  'the first owner makes two keys, and signs in with one where the session has ended',
+  { tag: ['@inside', '@both'] },
+  async ({ page, shop, visit, text }) => {
+    const printed = await shopCommand(shop, 'staff', 'owner', 'Khalid Al Suwaidi');
+    const [link] = /\/staff\/enrol#[\w-]{43}/.exec(printed)!;
+    const first = await addAuthenticator(page);
+    const make = () => page.getByRole('button', { name: text('mf-staff:door.make-key') }).click();
+
+    await visit('/staff');
+    await expect(page).toHaveURL(/\/staff\/sign-in\?to=%2Fstaff$/);
+    await expectAccessible(page);
+
+    await visit(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      text('mf-staff:door.welcome', { name: 'Khalid Al Suwaidi' }),
+    );
+    await expectAccessible(page);
+    await make();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:door.second-key'));
+    await first.remove();
+    const second = await addAuthenticator(page);
+    await make();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:account.title'));
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button') }),
+    ).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: text('mf-staff:account.sign-out') }).click();
+    await expect(page).toHaveURL(/\/staff\/sign-in/);
+    await second.confirms(false);
+    const enter = page.getByRole('button', { name: text('mf-staff:door.use-key') });
+    await enter.click();
+    await expect(page.getByRole('alert')).toContainText(text('mf-staff:key.declined'));
+    await second.confirms(true);
+    await enter.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:account.title'));
+  },
+);
+
+test(
+  'a used link leads to the sign-in, and an ended session goes on where it was',
+  { tag: '@inside' },
+  async ({ page, shop, visit, text, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*40[14]/);
+    const person = await signedInStaff(shop, 'reader', 'Noor Siddiqui');
+    await signInTo(page, shop, person);
+    await addAuthenticator(page, person);
+
+    await visit(`/staff/enrol#${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:door.link.not-found'));
+
+    await visit('/staff/me');
+    const name = page.getByRole('textbox', { name: text('mf-staff:door.key-name') });
+    await name.fill('A half-typed name');
+    await letTimePass(shop, person, 31);
+    await page.getByRole('button', { name: text('mf-staff:account.remove-named', { label: 'In the safe' }) }).click();
+    await expect(page.getByRole('dialog')).toContainText(text('mf-staff:key.sign-in.title'));
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('button', { name: text('mf-staff:key.sign-in.action') }).click();
+
+    await expect(page.getByRole('button', { name: /safe/ })).toHaveCount(0);
+    await expect(name).toHaveValue('A half-typed name');
+  },
+);

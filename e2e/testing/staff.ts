@@ -1,0 +1,161 @@
+import type { StaffRole } from '@shop/contract/staff-roles';
+import { ROOT } from '@shop/environment/directories';
+import { execFile } from 'node:child_process';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
+import { previewCookies } from './preview.ts';
+import type { StoryShop } from './shop-for-worker.ts';
+import { expect, test as base } from './visitor.ts';
+
+type StaffShop = Pick<StoryShop, 'namedUrl' | 'databaseUrl'>;
+
+/** Runs statements with their values, one after the other, and answers the rows of the last. */
+const RUN = `import pg from 'pg';
+const [, connectionString, statements] = process.argv;
+const client = new pg.Client({ connectionString });
+await client.connect();
+let rows = [];
+for (const [text, values] of JSON.parse(statements)) ({ rows } = await client.query(text, values));
+await client.end();
+console.log(JSON.stringify(rows));`;
+
+/** Changes the shop's database as time or other people would. Answers the rows of the last statement. */
+export async function inDatabase<Row>(
+  { databaseUrl }: Pick<StoryShop, 'databaseUrl'>,
+  ...statements: [text: string, values: unknown[]][]
+): Promise<Row[]> {
+  const words = ['--input-type=module', '--eval', RUN, databaseUrl, JSON.stringify(statements)];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: `${ROOT}/api` });
+  return JSON.parse(stdout) as Row[];
+}
+
+/** A public key as authenticators write it (COSE): an elliptic curve’s point of P-256, for ES256. */
+function coseOf(x: string, y: string): Buffer {
+  const coordinate = (name: number, value: string) =>
+    Buffer.concat([Buffer.from([name, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
+  return Buffer.concat([Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]), coordinate(0x21, x), coordinate(0x22, y)]);
+}
+
+/** A person of the staff, with a session and the key that opened it. */
+export interface SignedInStaff {
+  id: string;
+  name: string;
+  token: string;
+  credentialId: string;
+  /** PKCS 8, in base64. */
+  privateKey: string;
+}
+
+/** Adds a person with a session in which a key was just used. Owners have a second key. */
+export async function signedInStaff(shop: StaffShop, role: StaffRole, name: string): Promise<SignedInStaff> {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+  const credentialId = randomBytes(16).toString('base64url');
+  const key = `insert into staff_keys (id, staff_id, label, public_key, counter, transports, backed_up)
+    values ($1, $2, $3, decode($4, 'hex'), 0, '{internal}', false)`;
+  const cose = coseOf(x!, y!).toString('hex');
+  await inDatabase(
+    shop,
+    ['insert into staff (id, name, role) values ($1, $2, $3)', [id, name, role]],
+    [key, [credentialId, id, 'This computer', cose]],
+    [key, [randomBytes(16).toString('base64url'), id, 'In the safe', cose]],
+    [
+      "insert into staff_sessions (token_hash, staff_id, expires_at) values ($1, $2, now() + interval '12 hours')",
+      [createHash('sha256').update(token).digest('hex'), id],
+    ],
+  );
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  return { id, name, token, credentialId, privateKey: pkcs8 };
+}
+
+/** As if a person’s session had been used last so many minutes ago, and the key with it. */
+export const letTimePass = async (shop: StaffShop, { id }: Pick<SignedInStaff, 'id'>, minutes: number) =>
+  inDatabase(shop, [
+    `update staff_sessions set used_at = used_at - make_interval(mins => $2), proven_at = proven_at - make_interval(mins => $2)
+      where staff_id = $1`,
+    [id, minutes],
+  ]);
+
+/** Gives a page an authenticator that confirms by itself, with the person’s key where one is given. */
+export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  if (staff) {
+    const { credentialId, privateKey, id } = staff;
+    await devTools.send('WebAuthn.addCredential', {
+      authenticatorId,
+      credential: {
+        credentialId: Buffer.from(credentialId, 'base64url').toString('base64'),
+        isResidentCredential: true,
+        rpId: 'localhost',
+        privateKey,
+        userHandle: Buffer.from(id).toString('base64'),
+        signCount: 1,
+      },
+    });
+  }
+  return {
+    /** Takes the authenticator away, so that another can be the person’s second. */
+    remove: async () => devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    /** Whether the person confirms from now on. */
+    confirms: async (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+/** Signs a person in on a page, before its first document. */
+export async function signInTo(page: Page, shop: StaffShop, { token }: SignedInStaff): Promise<void> {
+  const answer = await fetch(`${shop.namedUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: unknown };
+  await page.addInitScript(
+    (session) => {
+      if (sessionStorage.getItem('was-signed-in')) return;
+      sessionStorage.setItem('was-signed-in', 'yes');
+      sessionStorage.setItem('staff-session', session);
+    },
+    JSON.stringify({ token, me: data }),
+  );
+}
+
+const signedIn = new Map<string, Promise<SignedInStaff>>();
+
+/** One person for each role and shop, whom all stories of a worker share. */
+const sharedStaff = async (shop: StaffShop, role: StaffRole): Promise<SignedInStaff> => {
+  const key = `${shop.databaseUrl} ${role}`;
+  const person = signedIn.get(key) ?? signedInStaff(shop, role, `Salem of ${role}`);
+  signedIn.set(key, person);
+  return person;
+};
+
+/** Stories of the back office: its pages are at the address that passkeys can be for. */
+export const test = base.extend<{ staffAs: (role: StaffRole) => Promise<SignedInStaff> }>({
+  baseURL: async ({ shop }, use) => {
+    await use(shop.namedUrl);
+  },
+
+  storageState: async ({ shop }, use) => {
+    await use({ cookies: previewCookies(shop.namedUrl), origins: [] });
+  },
+
+  staffAs: async ({ page, shop }, use) => {
+    await use(async (role) => {
+      const person = await sharedStaff(shop, role);
+      await signInTo(page, shop, person);
+      return person;
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,88 @@
+import { useBrowserValue, useHydrated } from '@shop/browser/hydrated';
+import { isApiError } from '@shop/client/api-error';
+import { ButtonLink } from '@shop/ui/button/button';
+import { Spinner } from '@shop/ui/spinner/spinner';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { staffHead } from '../frame/staff-head.ts';
+import { useNewDesk } from '../session/desk-context.ts';
+import { makeKey } from '../session/passkeys.ts';
+import { useLoad } from '../session/use-load.ts';
+import { Door } from './door.tsx';
+import { NewKeyForm } from './new-key-form.tsx';
+import css from './door.module.css';
+
+export const handle = staffHead('door.enrol');
+
+/** Whose link it is, as the options for a new key name the person. */
+const nameIn = (options: Record<string, unknown>): string =>
+  (options['user'] as { displayName?: string } | undefined)?.displayName ?? '';
+
+const UNUSABLE = ['link-used', 'link-expired', 'not-found'];
+
+/** The page of a personal link: a new person, or one who has lost all keys, makes the first. The link's key stands behind #. */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const desk = useNewDesk();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const link = useBrowserValue(() => location.hash.slice(1), '');
+  const { state, data, error } = useLoad(link, async () =>
+    link === '' ? null : nameIn((await desk.call('staffEnrolOptions', { body: { link } })).options),
+  );
+
+  const enrol = async (label: string) => {
+    // A challenge is valid for five minutes, and the page may have been open for longer.
+    const { options } = await desk.call('staffEnrolOptions', { body: { link } });
+    const { token } = await desk.call('staffEnrol', { body: { link, label, response: await makeKey(options) } });
+    await desk.enter(token);
+    await navigate('/staff', { replace: true });
+  };
+
+  if (state === 'failed' || (hydrated && link === '')) {
+    const isUnusable = link === '' || (isApiError(error) && UNUSABLE.includes(error.code));
+    const code = isUnusable ? (isApiError(error) ? error.code : 'not-found') : 'failed';
+    return (
+      <Door cold>
+        <h1 className={css.name}>{t(`door.link.${code}`)}</h1>
+        <p className={css.soft}>{t(`door.link.${code}-text`)}</p>
+        <ButtonLink to="/staff/sign-in">{t('door.use-key')}</ButtonLink>
+      </Door>
+    );
+  }
+  if (!data) {
+    return (
+      <Door wide>
+        <h1 className={css.name}>{t('door.enrol')}</h1>
+        <Spinner />
+      </Door>
+    );
+  }
+  return (
+    <Door wide>
+      <h1 className={css.name}>{t('door.welcome', { name: data })}</h1>
+      <p className={css.soft}>{t('door.welcome-text')}</p>
+      <ol className={css.steps}>
+        <li className={css.done}>
+          <div>
+            <p>{t('door.name-right')}</p>
+            <p className={`${css.soft} ${css.tiny}`}>{data}</p>
+          </div>
+        </li>
+        <li>
+          <div>
+            <p>{t('door.make-here')}</p>
+            <p className={`${css.soft} ${css.tiny}`}>{t('door.make-here-text')}</p>
+            <NewKeyForm onMake={enrol} />
+          </div>
+        </li>
+        <li>
+          <div>
+            <p>{t('door.second-key')}</p>
+            <p className={`${css.soft} ${css.tiny}`}>{t('door.second-key-later')}</p>
+          </div>
+        </li>
+      </ol>
+    </Door>
+  );
+}

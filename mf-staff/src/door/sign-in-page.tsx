@@ -1,0 +1,47 @@
+import { ActionButton } from '@shop/ui/button/button';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { staffHead } from '../frame/staff-head.ts';
+import { StaffIcon } from '../icon/staff-icon.tsx';
+import { signIn } from '../prompts/sign-in.ts';
+import { usePasskey } from '../prompts/use-passkey.ts';
+import { useNewDesk } from '../session/desk-context.ts';
+import type { KeyPlace } from '../session/passkeys.ts';
+import { Notice } from '../states/notice.tsx';
+import { Door } from './door.tsx';
+import { nextPath } from './next-path.ts';
+import css from './door.module.css';
+
+export const handle = staffHead('door.sign-in');
+
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const desk = useNewDesk();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { failure, run } = usePasskey();
+
+  const enter = async (place: KeyPlace) => {
+    if (await run(() => signIn(desk, place))) await navigate(nextPath(parameters.get('to')), { replace: true });
+  };
+
+  return (
+    <Door>
+      <h1 className={css.name}>{t('door.sign-in')}</h1>
+      <p className={css.soft}>{t('door.sign-in-text')}</p>
+      {failure && <Notice tone="danger" {...failure} />}
+      <ActionButton wide onAction={() => enter('here')} runningText={t('key.waiting')}>
+        <StaffIcon name="key" />
+        {t('door.use-key')}
+      </ActionButton>
+      <ActionButton look="quiet" wide onAction={() => enter('phone')} runningText={t('key.waiting')}>
+        <StaffIcon name="phone" />
+        {t('door.use-phone')}
+      </ActionButton>
+      <details className={`${css.lost} ${css.tiny}`}>
+        <summary>{t('door.lost')}</summary>
+        <p className={css.soft}>{t('door.lost-text')}</p>
+      </details>
+    </Door>
+  );
+}

@@ -1,0 +1,65 @@
+import { useHydrated } from '@shop/browser/hydrated';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { SecondKey } from '../door/second-key.tsx';
+import { KeyPrompt } from '../prompts/key-prompt.tsx';
+import { DeskContext, useDeskState, useNewDesk } from '../session/desk-context.ts';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { Refused } from '../states/refused.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Rail } from './rail.tsx';
+import { screenAt, screensFor } from './screens.ts';
+import { TopBar } from './top-bar.tsx';
+import css from './frame.module.css';
+import scale from './scale.module.css';
+
+/**
+ * The frame of every screen behind the sign-in. The server renders it for nobody; the browser knows the session, and sends
+ * whoever has none to the sign-in, and back to this address afterwards.
+ */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const hydrated = useHydrated();
+  const desk = useNewDesk();
+  const state = useDeskState(desk);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const session = hydrated ? state.session : null;
+  const me = session?.me ?? null;
+  const isNobody = hydrated && !session;
+
+  // Effects, because the session is in the browser alone.
+  useEffect(() => {
+    if (isNobody) void navigate(`/staff/sign-in?to=${encodeURIComponent(pathname + search)}`, { replace: true });
+  }, [isNobody, navigate, pathname, search]);
+  const isSignedIn = session !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // The role may have changed since this tab asked last. A failure shows in the screen's own calls.
+    desk.call('staffMe', {}).then(
+      ({ data }) => desk.setMe(data),
+      () => undefined,
+    );
+  }, [desk, isSignedIn]);
+
+  const owned = screenAt(pathname);
+  const isRefused = me !== null && owned !== undefined && !me.may.includes(owned.call);
+  const screens = me && !me.needsSecondKey ? screensFor((call) => me.may.includes(call)) : [];
+  return (
+    <DeskContext value={desk}>
+      <div className={`${scale.scale} ${css.desk}`}>
+        <a className={css.skip} href="#screen">
+          {t('frame.skip')}
+        </a>
+        <Rail screens={screens} />
+        <TopBar me={me} />
+        <div className={css.screen} id="screen" tabIndex={-1}>
+          {!me ? <LoadingRows /> : me.needsSecondKey ? <SecondKey desk={desk} /> : isRefused ? <Refused /> : <Outlet />}
+        </div>
+        <BottomBar screens={screens} />
+        {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}
+      </div>
+    </DeskContext>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffCallName } from '@shop/contract/staff-calls';
+import type { StaffIconName } from '../icon/staff-icon.tsx';
+
+/** A screen that the navigation offers to whoever may make its call. */
+export interface StaffScreen {
+  /** Names the texts `frame.screens.<id>`. */
+  id: 'orders' | 'picking';
+  path: string;
+  /** The call without which the screen shows nothing. */
+  call: StaffCallName;
+  icon: StaffIconName;
+  /** Screens of one group stand together in the rail: the day's work, the shelves, the figures. */
+  group: 'work' | 'shop' | 'house';
+}
+
+/** Every screen, in the order of the rail. A phone's bar has the first four that the person may open. */
+export const SCREENS: readonly StaffScreen[] = [
+  { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
+];
+
+/** The screen that an address belongs to; undefined for what is everybody's. */
+export const screenAt = (pathname: string): StaffScreen | undefined =>
+  SCREENS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** The screens that a person may open, by the calls that the person's role may make. */
+export const screensFor = (may: (call: string) => boolean): StaffScreen[] => SCREENS.filter(({ call }) => may(call));

@@ -1,0 +1,57 @@
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { Dialog } from '@shop/ui/dialog/dialog';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StaffIcon } from '../icon/staff-icon.tsx';
+import type { Ask, Desk } from '../session/desk.ts';
+import { Notice } from '../states/notice.tsx';
+import { prove, signIn } from './sign-in.ts';
+import { usePasskey } from './use-passkey.ts';
+import css from './key-prompt.module.css';
+
+interface KeyPromptProps {
+  desk: Desk;
+  asked: Ask;
+}
+
+/** Asks for the passkey over the screen, which stays as it is with all that was typed. Its calls go on afterwards. */
+export function KeyPrompt({ desk, asked }: KeyPromptProps) {
+  const { t } = useTranslation('mf-staff');
+  const { failure, run } = usePasskey();
+  const done = useRef(false);
+  const before = desk.getState().session?.me;
+  const name = before?.name ?? '';
+
+  const confirm = async () => {
+    if (asked === 'key') return prove(desk);
+    const { id } = await signIn(desk);
+    // What is on the screen is another person's.
+    if (id !== before?.id) location.reload();
+  };
+
+  return (
+    <Dialog title={t(`key.${asked}.title`)} onClosed={() => desk.answer(done.current)}>
+      {(close) => (
+        <>
+          <p>{t(`key.${asked}.text`, { name })}</p>
+          {failure && <Notice tone="danger" {...failure} />}
+          <div className={css.actions}>
+            <ActionButton
+              onAction={async () => {
+                done.current = await run(confirm);
+                if (done.current) close();
+              }}
+              runningText={t('key.waiting')}
+            >
+              <StaffIcon name="key" />
+              {t(`key.${asked}.action`)}
+            </ActionButton>
+            <Button look="text" onClick={close}>
+              {t(`key.${asked}.decline`)}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Desk } from '../session/desk.ts';
+import { answerChallenge, type KeyPlace } from '../session/passkeys.ts';
+
+type Calls = Pick<Desk, 'call' | 'enter'>;
+
+/** Signs in with any of the person's keys. Resolves with who it is; rejects as browsers and the API do. */
+export async function signIn({ call, enter }: Calls, place?: KeyPlace) {
+  const { options } = await call('staffSignInOptions', {});
+  const response = await answerChallenge(options, place);
+  const { token } = await call('staffSignIn', { body: { response } });
+  return enter(token);
+}
+
+/** Proves with the key that it is still the same person. */
+export async function prove({ call }: Pick<Desk, 'call'>): Promise<void> {
+  const { options } = await call('staffProveOptions', {});
+  const response = await answerChallenge(options);
+  await call('staffProve', { body: { response } });
+}

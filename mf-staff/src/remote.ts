@@ -1,0 +1,48 @@
+import type { Remote } from '@shop/composition/remote';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+
+type Route = Remote['routes'][number];
+
+/** The screens behind the sign-in: one folder each. A new screen also gets a line in `frame/screens.ts`. */
+const screens: Route[] = [
+  { id: 'staff.home', path: '', lazy: () => import(/* webpackChunkName: "staff.home" */ './home/home-page.tsx') },
+  {
+    id: 'staff.orders',
+    path: 'orders',
+    lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
+  },
+  {
+    id: 'staff.account',
+    path: 'me',
+    lazy: () => import(/* webpackChunkName: "staff.account" */ './account/account-page.tsx'),
+  },
+];
+
+export const remote = {
+  name: 'mf-staff',
+  contract: REMOTE_CONTRACT,
+  routes: [
+    {
+      id: 'staff.sign-in',
+      path: '/staff/sign-in',
+      lazy: () => import(/* webpackChunkName: "staff.sign-in" */ './door/sign-in-page.tsx'),
+    },
+    {
+      id: 'staff.enrol',
+      path: '/staff/enrol',
+      lazy: () => import(/* webpackChunkName: "staff.enrol" */ './door/enrol-page.tsx'),
+    },
+    {
+      id: 'staff.frame',
+      path: '/staff',
+      lazy: () => import(/* webpackChunkName: "staff.frame" */ './frame/frame-page.tsx'),
+      children: screens,
+    },
+  ],
+  ownDocument: { features: ['camera'] },
+  slots: {},
+  messages: {
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    ar: () => import(/* webpackChunkName: "messages-ar" */ './messages/ar.json', { with: { type: 'json' } }),
+  },
+} satisfies Remote;

@@ -1,0 +1,115 @@
+import { isApiError, type ClientErrorCode } from '@shop/client/api-error';
+import { createStaffClient, type StaffClient } from '@shop/client/staff-client';
+import type { Language } from '@shop/contract/language';
+import { storedSession, type Me, type StoredSession } from './stored-session.ts';
+
+/** What the person has to do before a call goes on. */
+export type Ask = 'sign-in' | 'key';
+
+/** Refusals that the person can lift with a passkey. They come before the API looks at a call, so that it can be repeated. */
+const LIFTED_BY: Partial<Record<ClientErrorCode, Ask>> = {
+  'session-ended': 'sign-in',
+  unauthorized: 'sign-in',
+  'key-needed': 'key',
+};
+
+export interface DeskState {
+  session: StoredSession | null;
+  asked: Ask | null;
+}
+
+/** The session of one tab: whoever needs the API or the person gets both from here. */
+export interface Desk {
+  /**
+   * Calls the API. Where the session has ended, or the key is needed again, the person is asked and the call repeated; it
+   * rejects with the refusal if the person declines.
+   */
+  call: StaffClient;
+  getState: () => DeskState;
+  subscribe: (changed: () => void) => () => void;
+  /** Keeps a new session and reads who it is. */
+  enter: (token: string) => Promise<Me>;
+  /** Asks the API again who works here, such as after another key was added. */
+  setMe: (me: Me) => void;
+  /** The person has done what was asked, or declined. */
+  answer: (done: boolean) => void;
+  leave: () => void;
+}
+
+/** Milliseconds until a call is given up. */
+const TIMEOUT = 15_000;
+
+interface Options {
+  language: Language;
+  fallbackMessage: (code: 'network' | 'timeout' | 'unavailable') => string;
+  /** Another one than the API's, in tests. */
+  client?: (token: () => string | null) => StaffClient;
+}
+
+const clientFor =
+  ({ language, fallbackMessage }: Options) =>
+  (token: () => string | null): StaffClient =>
+    createStaffClient({ baseUrl: '/api', language, timeout: TIMEOUT, token, fallbackMessage });
+
+export function createDesk(options: Options): Desk {
+  let state: DeskState = { session: storedSession.read(), asked: null };
+  let asking: { promise: Promise<boolean>; resolve: (done: boolean) => void } | null = null;
+  const listeners = new Set<() => void>();
+  const clientWith = options.client ?? clientFor(options);
+  const client = clientWith(() => state.session?.token ?? null);
+
+  const set = (change: Partial<DeskState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const keep = (session: StoredSession) => {
+    storedSession.write(session);
+    set({ session });
+  };
+  // Several calls may be refused at once; the person is asked once for all of them.
+  const ask = async (asked: Ask): Promise<boolean> => {
+    if (!asking) {
+      let resolve: (done: boolean) => void = () => undefined;
+      const promise = new Promise<boolean>((answered) => (resolve = answered));
+      asking = { promise, resolve };
+      set({ asked });
+    }
+    return asking.promise;
+  };
+
+  const call: StaffClient = async (name, input, callOptions) => {
+    try {
+      return await client(name, input, callOptions);
+    } catch (error) {
+      const needed = isApiError(error) ? LIFTED_BY[error.code] : undefined;
+      if (!needed || !(await ask(needed))) throw error;
+      return client(name, input, callOptions);
+    }
+  };
+
+  return {
+    call,
+    getState: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    async enter(token) {
+      const { data } = await clientWith(() => token)('staffMe', {});
+      keep({ token, me: data });
+      return data;
+    },
+    setMe(me) {
+      if (state.session) keep({ ...state.session, me });
+    },
+    answer(done) {
+      asking?.resolve(done);
+      asking = null;
+      set({ asked: null });
+    },
+    leave() {
+      storedSession.remove();
+      set({ session: null });
+    },
+  };
+}
