@@ -12,6 +12,16 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
   },
   {
+    id: 'staff.order',
+    path: 'orders/:id',
+    lazy: () => import(/* webpackChunkName: "staff.order" */ './order/order-page.tsx'),
+  },
+  {
+    id: 'staff.picking',
+    path: 'picking',
+    lazy: () => import(/* webpackChunkName: "staff.picking" */ './picking/picking-page.tsx'),
+  },
+  {
     id: 'staff.stock',
     path: 'stock',
     lazy: () => import(/* webpackChunkName: "staff.stock" */ './stock/stock-page.tsx'),

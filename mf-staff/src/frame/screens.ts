@@ -16,6 +16,7 @@ export interface StaffScreen {
 /** Every screen, in the order of the rail. A phone's bar has the first four that the person may open. */
 export const SCREENS: readonly StaffScreen[] = [
   { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
+  { id: 'picking', path: '/staff/picking', call: 'staffPackOrder', icon: 'box', group: 'work' },
   { id: 'stock', path: '/staff/stock', call: 'staffStock', icon: 'box', group: 'shop' },
   { id: 'history', path: '/staff/history', call: 'staffHistory', icon: 'clock', group: 'house' },
   { id: 'people', path: '/staff/people', call: 'staffPeople', icon: 'person', group: 'house' },
