@@ -99,6 +99,19 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'So many pieces cannot be missing from this order as it is now',
     ar: 'لا يمكن تسجيل نقص هذا العدد من القطع في حالة الطلب الحالية',
   },
+  'product-incomplete': {
+    en: 'Something is still missing, so the product is not published yet',
+    ar: 'ما زالت بيانات ناقصة، لذلك لم يُنشر المنتج بعد',
+  },
+  'coupon-exists': { en: 'There is a code {code} already', ar: 'رمز الخصم {code} موجود مسبقًا' },
+  'answered-already': {
+    en: 'This inquiry was answered by email already',
+    ar: 'سبق الرد على هذا الاستفسار بالبريد الإلكتروني',
+  },
+  'changed-meanwhile': {
+    en: 'Somebody else has changed this in the meantime. Nothing was saved',
+    ar: 'غيّر شخص آخر هذا في الأثناء. لم يُحفظ شيء',
+  },
   'link-used': { en: 'This link was used already', ar: 'سبق استخدام هذا الرابط' },
   'link-expired': {
     en: 'This link has expired. Ask an owner of the shop for a new one',

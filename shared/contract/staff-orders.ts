@@ -88,3 +88,11 @@ export const CashSettlement = z.object({
 
 /** The sum in fils that was settled. */
 export const CashSettled = z.object({ data: z.object({ orders: z.array(z.string()), settled: z.int() }) });
+
+/** Up to fifty codes, separated by commas, in the order of the slips. */
+export const SlipsQuery = z.object({
+  lang: z._default(Language, 'en'),
+  orders: z.string().check(z.regex(/^SW(-[A-Z0-9]{4}){3}(,SW(-[A-Z0-9]{4}){3}){0,49}$/)),
+});
+
+export const PdfFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

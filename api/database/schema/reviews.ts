@@ -22,6 +22,8 @@ export const reviews = table(
     createdAt: moment().notNull(),
     /** Hidden by staff: only its author still sees it. */
     hidden: boolean().notNull().default(false),
+    /** Why; for staff alone. */
+    hiddenWhy: text(),
     /** Came with the seed; never shown in a live shop. */
     demo: boolean().notNull().default(false),
   },

@@ -123,3 +123,14 @@ export const staffLog = table(
     index('staff_log_at').on(change.at, change.id),
   ],
 );
+
+/** What somebody has saved of a product that cannot be published yet, because something is missing. */
+export const productDrafts = table('product_drafts', {
+  /** Of a product that there is, or of a new one. */
+  productId: text().primaryKey(),
+  /** In the form of the import format, as it was typed. */
+  content: jsonb().notNull().$type<Record<string, unknown>>(),
+  /** Who saved it, as the history of changes names people. */
+  person: text().notNull(),
+  savedAt: moment().notNull().defaultNow(),
+});

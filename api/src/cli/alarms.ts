@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { Transaction } from '../../database/connect.ts';
-import { type FailedJob, readFailedJobs, takeFailedJob } from '../messaging/jobs/failed-jobs.ts';
-import { appendChanges } from '../staff/record/record-change.ts';
+import { type FailedJob, readFailedJobs } from '../messaging/jobs/failed-jobs.ts';
+import { dismissAlarm, retryAlarm } from '../staff/shop/alarm-acts.ts';
 import { type CliContext, CommandFailure, commandActor, uaeTime, withJobs } from './context/cli-context.ts';
 
 /** `shop alarms list|retry|dismiss`: failed jobs that somebody must look at. */
@@ -30,10 +29,9 @@ export function handleAlarms(group: Command, { db, say }: CliContext): void {
     .argument('<id>', 'the alarm’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, job } = await oneOf(beginning);
-      await withJobs(await db(), async (transaction, jobs) => {
-        const taken = await takeRecorded(transaction, id, 'alarms retry');
-        if (taken) await jobs.send(taken.job, taken.data, { transaction });
-      });
+      await withJobs(await db(), async (transaction, jobs) =>
+        retryAlarm({ transaction, jobs, actor: commandActor() }, id),
+      );
       say(`${job} is done again by the running shop. If it fails again, it comes back here.`);
     });
 
@@ -43,19 +41,11 @@ export function handleAlarms(group: Command, { db, say }: CliContext): void {
     .argument('<id>', 'the alarm’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, job } = await oneOf(beginning);
-      await (await db()).transaction(async (transaction) => takeRecorded(transaction, id, 'alarms dismiss'));
+      await withJobs(await db(), async (transaction, jobs) =>
+        dismissAlarm({ transaction, jobs, actor: commandActor() }, id),
+      );
       say(`The alarm about ${job} is gone.`);
     });
-}
-
-/** Takes a failed job from the list. Of its data the history has nothing: it may be somebody's number. */
-async function takeRecorded(transaction: Transaction, id: string, action: string): Promise<FailedJob | undefined> {
-  const taken = await takeFailedJob(transaction, id);
-  if (taken)
-    await appendChanges(transaction, commandActor(), action, [
-      { kind: 'alarm', id, before: { job: taken.job }, after: null },
-    ]);
-  return taken;
 }
 
 const inWords = ({ id, at, job, data, reason }: FailedJob): string =>

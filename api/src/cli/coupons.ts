@@ -1,10 +1,18 @@
 import type { Command } from 'commander';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { coupons } from '../../database/schema/cart.ts';
 import { moneyText } from '../messages/money-text.ts';
-import { recordChange } from '../staff/record/record-change.ts';
-import { type CliContext, CommandFailure, commandActor, dirhams, uaeTime, wholeNumber } from './context/cli-context.ts';
+import { addCoupon, endCoupon } from '../staff/shop/coupon-acts.ts';
+import {
+  type CliContext,
+  CommandFailure,
+  commandActor,
+  dirhams,
+  refusals,
+  uaeTime,
+  wholeNumber,
+} from './context/cli-context.ts';
 
 export function listCoupons(group: Command, { db, say }: CliContext): void {
   group
@@ -70,11 +78,7 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
         ...periodOf(options),
         usesPerCustomer: options.uses ?? null,
       };
-      const added = await recorded(await db(), 'coupons add', code, async (transaction) => {
-        const [one] = await transaction.insert(coupons).values(row).onConflictDoNothing().returning();
-        if (!one) throw new CommandFailure(`There is a code ${code} already. "shop coupons list" shows it.`);
-        return one;
-      });
+      const added = await change(await db(), async (transaction) => addCoupon(transaction, commandActor(), row));
       say(options.json ? JSON.stringify(added, null, 2) : `${inWords(added)}.`);
     });
 
@@ -85,30 +89,13 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, { json }: { json?: true }) => {
       const code = text.trim().toUpperCase();
-      const ended = await recorded(await db(), 'coupons end', code, async (transaction) => {
-        const [one] = await transaction
-          .update(coupons)
-          .set({ endsAt: new Date() })
-          .where(eq(coupons.code, code))
-          .returning();
-        if (!one) throw new CommandFailure(`There is no code ${text}. "shop coupons list" shows those there are.`);
-        return one;
-      });
+      const ended = await change(await db(), async (transaction) => endCoupon(transaction, commandActor(), code));
       say(json ? JSON.stringify(ended, null, 2) : `${ended.code} has ended.`);
     });
 }
 
-/** Changes a code and records that, in one transaction. */
-const recorded = async <T>(
-  db: Database,
-  action: string,
-  id: string,
-  change: (transaction: Transaction) => Promise<T>,
-): Promise<T> =>
-  db.transaction(async (transaction) => {
-    const act = { action, subjects: [{ kind: 'coupon', id }] } as const;
-    return recordChange(transaction, commandActor(), act, async () => change(transaction));
-  });
+const change = async <T>(db: Database, act: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  refusals(async () => db.transaction(act));
 
 function valueOf({ percent, amount }: Options): { kind: 'percent' | 'amount'; value: number } {
   if ((percent === undefined) === (amount === undefined))

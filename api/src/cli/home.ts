@@ -9,12 +9,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { homeContent } from '../../database/schema/catalogue.ts';
 import type { HomeContent } from '../../database/schema/home-content.ts';
 import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
-import { dropDraft, saveDraft } from '../catalogue/home/home-draft.ts';
 import { contentSource } from '../catalogue/pictures/make-picture.ts';
 import { openPictureFiles } from '../catalogue/pictures/picture-files.ts';
 import { PictureProblem } from '../catalogue/pictures/picture-problem.ts';
 import { storePicture } from '../catalogue/pictures/picture-store.ts';
-import { appendChanges, recordChange } from '../staff/record/record-change.ts';
+import { appendChanges } from '../staff/record/record-change.ts';
+import { previewHome, publishHome } from '../staff/shop/home-acts.ts';
 import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
@@ -38,12 +38,7 @@ export function editHome(group: Command, { db, say }: CliContext): void {
       const draft = await readHome(file);
       const key = await (
         await db()
-      ).transaction(async (transaction) => {
-        await appendChanges(transaction, commandActor(), 'home preview', [
-          { kind: 'home', id: 'draft', before: null, after: null },
-        ]);
-        return saveDraft(transaction, draft);
-      });
+      ).transaction(async (transaction) => previewHome(transaction, commandActor(), draft));
       const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
       const addresses = { en: `${origin}/?preview=${key}`, ar: `${origin}/ar?preview=${key}` };
       if (json) return say(JSON.stringify(addresses));
@@ -58,16 +53,7 @@ export function editHome(group: Command, { db, say }: CliContext): void {
     .action(async (file: string, { dryRun }: { dryRun?: true }) => {
       const content = await readHome(file);
       if (dryRun) return say(`${file} is in order; nothing was written.`);
-      await writeCatalogue(await db(), async (transaction) => {
-        const act = { action: 'home import', subjects: [{ kind: 'home', id: 'home' }] } as const;
-        await recordChange(transaction, commandActor(), act, async () => {
-          await transaction
-            .insert(homeContent)
-            .values({ id: 1, content })
-            .onConflictDoUpdate({ target: homeContent.id, set: { content } });
-          await dropDraft(transaction);
-        });
-      });
+      await writeCatalogue(await db(), async (transaction) => publishHome(transaction, commandActor(), { content }));
       say(`The home page is as ${file} has it.`);
     });
 

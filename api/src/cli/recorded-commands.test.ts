@@ -1,3 +1,4 @@
+import { REPORTS } from '@shop/contract/staff-reports';
 import type { Command } from 'commander';
 import { desc, eq, sql } from 'drizzle-orm';
 import fs from 'node:fs';
@@ -20,6 +21,7 @@ import { commandTree } from './run-command.ts';
 const READING = [
   'orders list',
   'orders show',
+  'orders slips',
   'payments alerts',
   'returns list',
   'catalog template',
@@ -34,6 +36,7 @@ const READING = [
   'reviews list',
   'inquiries list',
   'alarms list',
+  ...REPORTS.map((name) => `reports ${name}`),
   'settings list',
   'settings get',
   'settings check',
@@ -85,6 +88,13 @@ async function aPerson({ run }: Shop): Promise<string> {
   await run('staff', 'owner', 'Khalid');
   const { said } = await run('staff', 'owner', 'Maryam', '--json');
   return (JSON.parse(said) as { id: string }).id;
+}
+
+async function anInquiry({ db }: Shop): Promise<string> {
+  const id = crypto.randomUUID();
+  const person = { name: 'Noura', company: 'Safa', email: 'n@safa.ae', phone: '+971501234567', message: 'Ten' };
+  await db.insert(inquiries).values({ id, key: 'k', ...person, lang: 'en', channel: 'email' });
+  return id;
 }
 
 async function homeFile({ run, file }: Shop): Promise<string> {
@@ -210,13 +220,10 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     },
     field: ['hidden', true, false],
   },
+  'inquiries assign': { words: async (shop) => [await anInquiry(shop), await aPerson(shop)] },
+  'inquiries close': { words: async (shop) => [await anInquiry(shop)], field: ['status', 'new', 'closed'] },
   'inquiries answer': {
-    words: async ({ db }) => {
-      const id = crypto.randomUUID();
-      const person = { name: 'Noura', company: 'Safa', email: 'n@safa.ae', phone: '+971501234567', message: 'Ten' };
-      await db.insert(inquiries).values({ id, key: 'k', ...person, lang: 'en', channel: 'email' });
-      return [id];
-    },
+    words: async (shop) => [await anInquiry(shop)],
     field: ['status', 'new', 'answered'],
   },
   'alarms retry': { words: async (shop) => [await anAlarm(shop)] },

@@ -2,10 +2,8 @@ import type { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
-import { wasLive } from '../settings/shop-mode.ts';
-import { recordChange } from '../staff/record/record-change.ts';
-import { type CliContext, CommandFailure, commandActor, uaeTime, wholeNumber } from './context/cli-context.ts';
+import { turnReview } from '../staff/shop/review-acts.ts';
+import { type CliContext, commandActor, refusals, uaeTime, wholeNumber } from './context/cli-context.ts';
 
 interface Options {
   product?: string;
@@ -47,28 +45,21 @@ export function listReviews(group: Command, { db, say }: CliContext): void {
 
 /** `shop reviews hide|show <id>`: recounts the rating; the author still sees a hidden review. */
 export function hideReview(group: Command, { db, say }: CliContext): void {
-  const turn = (name: string, hidden: boolean, about: string): void => {
+  const turn = (name: string, hidden: boolean, about: string): Command =>
     group
       .command(name)
       .description(about)
       .argument('<id>', 'the review’s id')
       .option('--json', 'as JSON')
-      .action(async (id: string, { json }: { json?: true }) => {
+      .action(async (id: string, { json, reason }: { json?: true; reason?: string }) => {
         const database = await db();
-        const [review] = await database.select().from(reviews).where(eq(reviews.id, id));
-        if (!review) throw new CommandFailure(`There is no review ${id}. "shop reviews list" shows those there are.`);
-        await writeCatalogue(
-          database,
-          async (transaction) => {
-            await lockRatings(transaction, [review.productId]);
-            const act = { action: `reviews ${name}`, subjects: [{ kind: 'review', id }] } as const;
-            await recordChange(transaction, commandActor(), act, async () =>
-              transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id)),
-            );
-            const mode = (await wasLive(transaction)) ? 'live' : 'demo';
-            await recountRatings(transaction, [review.productId], mode);
-          },
-          'reviews',
+        const why = reason ?? null;
+        const review = await refusals(async () =>
+          writeCatalogue(
+            database,
+            async (transaction) => turnReview(transaction, commandActor(), { id, hidden, why }),
+            'reviews',
+          ),
         );
         say(
           json
@@ -76,7 +67,6 @@ export function hideReview(group: Command, { db, say }: CliContext): void {
             : `The review “${review.title}” by ${review.author} is ${hidden ? 'hidden' : 'shown'}.`,
         );
       });
-  };
-  turn('hide', true, 'hide a review from its product’s page');
+  turn('hide', true, 'hide a review from its product’s page').option('--reason <text>', 'why, for the history');
   turn('show', false, 'show a hidden review again');
 }

@@ -13,10 +13,11 @@ import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
 import { migrateDatabase } from './database.ts';
 import { editHome } from './home.ts';
-import { answerInquiry, listInquiries } from './inquiries.ts';
+import { handleInquiries, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { missingPieces } from './orders/missing-pieces.ts';
 import { moveOrders } from './orders/move-orders.ts';
+import { printSlips } from './orders/print-slips.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { resendMessage } from './orders/resend-message.ts';
 import { settleCash } from './orders/settle-cash.ts';
@@ -24,6 +25,7 @@ import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
 import { writeNote } from './orders/write-note.ts';
 import { listAlerts } from './payments.ts';
+import { readReports } from './reports.ts';
 import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
@@ -46,6 +48,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
       writeNote,
       resendMessage,
       missingPieces,
+      printSlips,
     ],
   },
   payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
@@ -59,11 +62,12 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
-  inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
+  inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, handleInquiries] },
   staff: {
     about: 'the people who work in the back office, and what was changed by whom',
     commands: [managePeople, readChanges],
   },
+  reports: { about: 'figures of the shop, by days in Dubai', commands: [readReports] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
   database: { about: 'the database as a whole', commands: [migrateDatabase, finishRestore] },
   settings: {

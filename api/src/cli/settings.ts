@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import { settings as table } from '../../database/schema/catalogue.ts';
-import { SAID, withSaid } from '../settings/demo-values.ts';
-import { settingAround, settingAt, SETTINGS } from '../settings/setting-list.ts';
-import { settingsReader, ShopSettings } from '../settings/shop-settings.ts';
-import { recordChange } from '../staff/record/record-change.ts';
+import { settingAt, SETTINGS } from '../settings/setting-list.ts';
+import { valueAt } from '../settings/setting-values.ts';
+import { settingsReader } from '../settings/shop-settings.ts';
+import { changeSetting, SettingRefused } from '../staff/shop/setting-acts.ts';
 import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
 
 export function getSettings(group: Command, { db, say }: CliContext): void {
@@ -57,34 +55,18 @@ export function setSetting(group: Command, { db, say }: CliContext): void {
       const text = words.join(' ');
       const database = await db();
       const settings = await settingsReader(database)();
-      const before = valueAt(settings, path);
-      if (before === undefined && !settingAt(path))
+      if (valueAt(settings, path) === undefined && !settingAt(path))
         throw new CommandFailure(`There is no setting ${path}. "shop settings list" shows all.`);
-
-      const value = readValue(path, text);
-      const result = ShopSettings.safeParse(withValueAt(settings, path.split('.'), value));
-      if (value === undefined || !result.success) {
-        const wrong = settingAround(value === undefined ? path.split('.') : result.error!.issues[0]!.path);
+      const { before, after } = await writeCatalogue(database, async (transaction) =>
+        changeSetting(transaction, commandActor(), { path, value: readValue(path, text) }),
+      ).catch((error: Error) => {
+        if (!(error instanceof SettingRefused)) throw error;
         throw new CommandFailure(
-          `${text} can't be ${path}. Allowed for ${wrong?.path ?? path}: ${wrong?.allowed ?? 'JSON as "shop settings get --json" writes it'}. Nothing was changed.`,
+          `${text} can't be ${path}. Allowed for ${error.path}: ${error.allowed ?? 'JSON as "shop settings get --json" writes it'}. Nothing was changed.`,
         );
-      }
-      const key = path.split('.')[0] as keyof ShopSettings;
-      await writeCatalogue(database, async (transaction) => {
-        const [said] = await transaction.select().from(table).where(eq(table.key, SAID)).for('update');
-        const rows = { [key]: result.data[key], [SAID]: withSaid(said?.value, path) };
-        const act = { action: 'settings set', subjects: [{ kind: 'setting', id: path }] } as const;
-        await recordChange(transaction, commandActor(), act, async () => {
-          for (const [name, content] of Object.entries(rows))
-            await transaction
-              .insert(table)
-              .values({ key: name, value: content })
-              .onConflictDoUpdate({ target: table.key, set: { value: content } });
-        });
       });
-      const now = valueAt(result.data, path);
-      if (json) return say(JSON.stringify(now, null, 2));
-      say(`${path} was ${typed(path, before)}\n${' '.repeat(path.length)}  is ${typed(path, now)}`);
+      if (json) return say(JSON.stringify(after, null, 2));
+      say(`${path} was ${typed(path, before)}\n${' '.repeat(path.length)}  is ${typed(path, after)}`);
     });
 }
 
@@ -105,22 +87,7 @@ function typed(path: string, value: unknown): string {
   return entry ? entry.write(value as never) : JSON.stringify(value);
 }
 
-type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** The value at a dotted path such as `delivery.charges.DU`; undefined if there is none. */
-export function valueAt(root: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined), root);
-}
-
-/** A copy of `root` with another value at a path that exists. */
-export function withValueAt(root: unknown, [key, ...rest]: string[], value: unknown): unknown {
-  if (key === undefined || !isNode(root)) return value;
-  const changed = withValueAt(root[key], rest, value);
-  return Array.isArray(root) ? root.with(Number(key), changed) : { ...root, [key]: changed };
-}
+const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** One line for every value below a path: `delivery.charges.DU 1500`. A single value is printed without its path. */
 export function linesOf(value: unknown, path?: string): string[] {

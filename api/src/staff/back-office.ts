@@ -7,7 +7,13 @@ import { enrolment } from './keys/enrolment.ts';
 import { staffSignIn } from './keys/sign-in.ts';
 import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
+import { staffProducts } from './products/staff-products.ts';
+import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
+import { staffHome } from './shop/staff-home.ts';
+import { staffSettings } from './shop/staff-settings.ts';
+import { staffShop } from './shop/staff-shop.ts';
+import { staffSlips } from './slips/slips.ts';
 import { staffStock } from './stock/staff-stock.ts';
 
 interface Options {
@@ -31,4 +37,10 @@ export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, event
   await app.register(staffOrders, { db });
   await app.register(staffReturns, { db });
   await app.register(staffStock, { db });
+  await app.register(staffProducts, { db });
+  await app.register(staffSlips, { db });
+  await app.register(staffReports, { db });
+  await app.register(staffShop, { db });
+  await app.register(staffSettings, { db });
+  await app.register(staffHome, { db });
 });

@@ -16,7 +16,13 @@ const CALLS = Object.entries(staffApi) as [StaffApiName, StaffEndpoint & Called]
 const FOR_STAFF = CALLS.filter(([, { roles }]) => roles.length > 0);
 
 const ORDER = 'SW-2222-2222-2222';
-const SAMPLE: Record<string, string> = { id: '00000000-0000-4000-8000-000000000000', subject: 'order' };
+const SAMPLE: Record<string, string> = {
+  id: '00000000-0000-4000-8000-000000000000',
+  subject: 'order',
+  name: 'sales',
+  path: 'delivery.freeFrom',
+  code: 'RAYYA10',
+};
 
 /** The code of the error that a call answers; undefined where it answers none. */
 async function codeOf(

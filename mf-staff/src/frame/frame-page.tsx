@@ -54,7 +54,7 @@ export function Component() {
           {t('frame.skip')}
         </a>
         <Rail screens={screens} />
-        <TopBar me={me} />
+        <TopBar me={me} screens={screens} />
         <div className={css.screen} id="screen" tabIndex={-1}>
           {!me ? (
             <LoadingRows />

@@ -27,6 +27,8 @@ import {
 import { staffCatalogueApi } from './staff-catalogue-api.ts';
 import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
+import { staffReportsApi } from './staff-reports-api.ts';
+import { staffShopApi } from './staff-shop-api.ts';
 
 const schemas = {
   staffSignInOptions: { roles: NOBODY_YET, query: LanguageQuery, answer: KeyOptions },
@@ -79,6 +81,8 @@ const schemas = {
   staffEvents: { roles: EVERYBODY, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
   ...staffOrdersApi,
   ...staffCatalogueApi,
+  ...staffReportsApi,
+  ...staffShopApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

@@ -24,3 +24,7 @@ export const ORDERS_MOVED = ['owner', 'orders'] as const;
 export const PARCELS = ['owner', 'orders', 'stockroom'] as const;
 /** Who counts what is on the shelves. */
 export const STOCK_MOVED = ['owner', 'stockroom', 'catalogue'] as const;
+/** Who sees what the shop earns. */
+export const FIGURES_SEEN = ['owner', 'reader'] as const;
+/** Who writes what shoppers read, and sets what they pay less. */
+export const WORDS_WRITTEN = ['owner', 'catalogue'] as const;

@@ -1,14 +1,23 @@
-import { asc } from 'drizzle-orm';
+import { type AnyColumn, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
 
-/** Exports the whole catalogue, in the order in which products were added. Pictures are named, not included. */
-export async function exportCatalogue(db: Database | Transaction): Promise<FileEntry[]> {
-  const found = await db.select().from(products).orderBy(asc(products.createdOrder), asc(products.id));
-  const sizes = byProduct(await db.select().from(variants).orderBy(asc(variants.position)));
-  const pictures = byProduct(await db.select().from(productImages).orderBy(asc(productImages.position)));
+/** Exports the whole catalogue, or one product, in the order in which products were added. Pictures are named, not included. */
+export async function exportCatalogue(db: Database | Transaction, id?: string): Promise<FileEntry[]> {
+  const of = (column: AnyColumn) => (id === undefined ? undefined : eq(column, id));
+  const found = await db
+    .select()
+    .from(products)
+    .where(of(products.id))
+    .orderBy(asc(products.createdOrder), asc(products.id));
+  const sizes = byProduct(
+    await db.select().from(variants).where(of(variants.productId)).orderBy(asc(variants.position)),
+  );
+  const pictures = byProduct(
+    await db.select().from(productImages).where(of(productImages.productId)).orderBy(asc(productImages.position)),
+  );
   return found.map((product) => ({
     id: product.id,
     slug: product.slug,

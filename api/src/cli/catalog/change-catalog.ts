@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Transaction } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { deleteProducts } from '../../catalogue/exchange/delete-products.ts';
-import { appendChanges, recordChange } from '../../staff/record/record-change.ts';
+import { publishProducts as showOrHide } from '../../staff/products/publish-products.ts';
+import { recordChange } from '../../staff/record/record-change.ts';
 import { type CliContext, CommandFailure, commandActor } from '../context/cli-context.ts';
 
 /** `shop catalog publish|unpublish <ids>`: an unpublished product keeps its sizes, stock, reviews and address. */
@@ -24,20 +25,9 @@ export function publishProducts(group: Command, { db, say }: CliContext): void {
           throw new CommandFailure(`Name the products, or give --all for all of them.`);
         const changed = await writeCatalogue(await db(), async (transaction) => {
           if (!all) await requireProducts(transaction, given);
-          const found = await transaction
-            .update(products)
-            .set({ published, changedAt: sql`now()` })
-            .where(and(ne(products.published, published), all ? undefined : inArray(products.id, given)))
-            .returning({ id: products.id });
-          await appendChanges(
-            transaction,
-            commandActor(),
-            `catalog ${name}`,
-            found.map(({ id }) => ({ kind: 'product', id, before: { published: !published }, after: { published } })),
-          );
-          return found;
+          return showOrHide(transaction, commandActor(), { ids: all ? undefined : given, published });
         });
-        if (json) return say(JSON.stringify({ changed: changed.map(({ id }) => id) }));
+        if (json) return say(JSON.stringify({ changed }));
         const count = changed.length === 1 ? '1 product is' : `${changed.length} products are`;
         say(`${count} now ${published ? 'shown to shoppers' : 'hidden from shoppers'}.`);
       });

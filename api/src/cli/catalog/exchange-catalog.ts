@@ -8,9 +8,9 @@ import { checkImport, importCatalogue, type ImportOptions } from '../../catalogu
 import { FileMistake, readJson, type ReadFile } from '../../catalogue/exchange/read-file.ts';
 import { openPictureFiles } from '../../catalogue/pictures/picture-files.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
-import { type CliContext, CommandFailure } from '../context/cli-context.ts';
+import { recordImport } from '../../staff/products/record-import.ts';
+import { type CliContext, CommandFailure, commandActor } from '../context/cli-context.ts';
 import { detailsOf, planAsJson, summaryOf } from './describe-plan.ts';
-import { recordImport } from './record-import.ts';
 
 interface Options extends Omit<ImportOptions, 'media' | 'files'> {
   dryRun?: true;
@@ -58,7 +58,11 @@ export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
       const plan = await reporting(options, say, async () => {
         const [read, importOptions] = await inputOf(file, options);
         if (dryRun) return checkImport(await db(), read, importOptions);
-        const recorded = { ...importOptions, beforeWrite: recordImport };
+        const act = { actor: commandActor(), action: 'catalog import' };
+        const recorded: ImportOptions = {
+          ...importOptions,
+          beforeWrite: async (transaction, found) => recordImport(transaction, act, found),
+        };
         return importCatalogue(await db(), read, recorded, json ? () => {} : say);
       });
       if (json) return say(JSON.stringify(planAsJson(plan), null, 2));

@@ -6,7 +6,7 @@ import { openingLines } from '../../settings/opening-hours.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { compose } from '../notifications/compose.ts';
 
-/** The two jobs that email an inquiry, to staff and to the sender, are separate: neither failure delays the other. */
+/** The jobs that email an inquiry, to staff and to the sender, and its answer, are separate: no failure delays another. */
 export function notifyInquiries(app: FastifyInstance, db: Database): void {
   const readSettings = settingsReader(db);
 
@@ -31,6 +31,7 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
         sender: company || name,
         company: company || '–',
         email,
+        'shop-email': contact.email,
         message,
         'customer-phone': inquiry.phone,
       },
@@ -53,5 +54,17 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
     if (!notice) return;
     const content = compose('inquiry-received-customer', 'email', notice.values, notice.inquiry.lang);
     await app.messages.send({ ...content, id: `inquiry-${inquiryId}-customer`, to: notice.inquiry.email });
+  });
+
+  app.jobs.handle('inquiry-answer', async ({ inquiryId }) => {
+    const notice = await prepare(inquiryId);
+    if (!notice?.inquiry.answer || notice.inquiry.answerSentAt) return;
+    const values = { ...notice.values, answer: notice.inquiry.answer };
+    const content = compose('inquiry-answer', 'email', values, notice.inquiry.lang);
+    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-answer`, to: notice.inquiry.email });
+    await db
+      .update(inquiries)
+      .set({ answerSentAt: sql`now()` })
+      .where(eq(inquiries.id, inquiryId));
   });
 }

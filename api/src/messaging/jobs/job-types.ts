@@ -16,6 +16,7 @@ export interface JobData {
   'sms-spent': { hour: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
+  'inquiry-answer': { inquiryId: string };
   /** Notifies customers with stock alerts for sizes that are available again. */
   'stock-returned': Record<string, never>;
   'back-in-stock': { alertId: string };
@@ -127,6 +128,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'sms-spent': PATIENT_MAIL,
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
+  'inquiry-answer': PATIENT_MAIL,
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
   'end-offers': { ...OFTEN, expireInSeconds: 60 },
   'back-in-stock': {

@@ -85,6 +85,8 @@ const LONGEST = {
   phone: '+971501234567',
   'customer-phone': '+971501234567',
   company: 'Twenty-four letters LLC.',
+  answer: 'Yes, ten bottles.',
+  'shop-email': 'hello@shop.example',
   sender: 'Twenty-four letters LLC.',
   username: 'Abdulrahman@123456',
 };

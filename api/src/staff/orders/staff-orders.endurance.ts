@@ -1,6 +1,10 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../database/connect.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { prepareShop } from '../../seeding/prepare-shop.ts';
@@ -10,39 +14,66 @@ const ROUNDS = 40;
 /** Milliseconds of the 95th percentile of each question, at the API. */
 const ALLOWED = 200;
 
+/** Orders that are written in one transaction. */
+const BATCH = 10_000;
+
+const CODE = `upper(md5(n::text))`;
+const NAME = `(array['Amina', 'Fatima', 'Khalid', 'Maryam', 'Omar', 'Sara', 'Yusuf', 'آمنة', 'خالد', 'مريم'])[n % 10 + 1] || ' ' ||
+  (array['Rashid', 'Haddad', 'Mansoori', 'Suwaidi', 'Nair', 'Khan', 'الراشد', 'المنصوري'])[n / 10 % 8 + 1] || n % 4000`;
+const ID = `'SW-' || substr(${CODE}, 1, 4) || '-' || substr(${CODE}, 5, 4) || '-' || substr(${CODE}, 9, 4)`;
+
+/** What each order and line has instead of the original's value. */
+const OF_ORDER: Record<string, string> = {
+  id: ID,
+  number: `10000000 + n`,
+  customer_id: `null`,
+  invoice_number: `null`,
+  placed_at: `now() - (${ORDERS} - n) * interval '10 minutes'`,
+  status: `case when n % 50 = 0
+    then (array['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivery_failed'])[n / 50 % 5 + 1] else 'delivered' end`,
+  emirate: `(array['DU', 'AZ', 'SH', 'AJ'])[n % 4 + 1]`,
+  courier: `jsonb_build_object('name', 'Falcon', 'waybill', 'FX' || 20000000 + n)`,
+  address: `original.address || jsonb_build_object('recipient', ${NAME}, 'phone', '+97155' || lpad((n * 7919 % 40000)::text, 7, '1'))`,
+};
+const OF_LINE: Record<string, string> = {
+  id: `gen_random_uuid()::text`,
+  order_id: ID,
+  position: `place`,
+  product_id: `sold.ids[(n * 31 + place * 17) % array_length(sold.ids, 1) + 1]`,
+  gift: `case when n % 100 = 0 and place = 0 then '{}'::jsonb end`,
+};
+
+/** `insert into … select …` of all columns, some of them with another value than the original's. */
+const copyOf = (table: PgTable, changed: Record<string, string>): string => {
+  const names = Object.keys(getTableColumns(table)).map((key) => toSnakeCase(key));
+  const values = names.map((name) => changed[name] ?? `original."${name}"`);
+  return `insert into ${getTableName(table)} (${names.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')}`;
+};
+
 /**
  * Two years of orders, each of two lines: 40,000 different names and phone numbers, the demonstration's products, 1 in 50
- * still to be packed or shipped, 1 in 100 gift-wrapped.
+ * still to be packed or shipped, 1 in 100 gift-wrapped. Answers the seconds that it took.
  */
-async function addOrders(ownerUrl: string): Promise<void> {
+async function addOrders(ownerUrl: string): Promise<number> {
+  const started = performance.now();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
-  await owner.query(`
-    with original as (select * from orders where status = 'delivered' order by number limit 1),
-      line as (select lines.* from order_lines lines join original on lines.order_id = original.id order by position limit 1),
-      sold as (select array_agg(id order by id) as ids from products),
-      given as (
-        select n, 'SW-' || substr(code, 1, 4) || '-' || substr(code, 5, 4) || '-' || substr(code, 9, 4) as id,
-          (array['Amina', 'Fatima', 'Khalid', 'Maryam', 'Omar', 'Sara', 'Yusuf', 'آمنة', 'خالد', 'مريم'])[n % 10 + 1] || ' ' ||
-          (array['Rashid', 'Haddad', 'Mansoori', 'Suwaidi', 'Nair', 'Khan', 'الراشد', 'المنصوري'])[n / 10 % 8 + 1] || n % 4000 as name
-        from (select n, upper(md5(n::text)) as code from generate_series(1, ${ORDERS}) n) numbers),
-      placed as (
-        insert into orders select (jsonb_populate_record(null::orders, to_jsonb(original) || jsonb_build_object(
-          'id', given.id, 'number', 10000000 + n, 'customer_id', null, 'invoice_number', null,
-          'placed_at', now() - (${ORDERS} - n) * interval '10 minutes',
-          'status', case when n % 50 = 0 then (array['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivery_failed'])[n / 50 % 5 + 1] else 'delivered' end,
-          'emirate', (array['DU', 'AZ', 'SH', 'AJ'])[n % 4 + 1],
-          'courier', jsonb_build_object('name', 'Falcon', 'waybill', 'FX' || 20000000 + n),
-          'address', original.address || jsonb_build_object('recipient', name, 'phone', '+97155' || lpad((n * 7919 % 40000)::text, 7, '1'))))).*
-        from given, original returning id),
-      numbered as (select given.id, given.n from given)
-    insert into order_lines select (jsonb_populate_record(null::order_lines, to_jsonb(line) || jsonb_build_object(
-        'id', gen_random_uuid(), 'order_id', numbered.id, 'position', place,
-        'product_id', sold.ids[(n * 31 + place * 17) % array_length(sold.ids, 1) + 1],
-        'gift', case when n % 100 = 0 and place = 0 then '{}'::jsonb else 'null'::jsonb end))).*
-      from numbered, line, sold, generate_series(0, 1) place`);
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from orders where status = 'delivered' order by number limit 1`,
+  );
+  const original = rows[0]!.id;
+  for (let from = 1; from <= ORDERS; from += BATCH) {
+    const numbers = `generate_series(${from}, ${from + BATCH - 1}) n`;
+    await owner.query('begin');
+    await owner.query(`${copyOf(orders, OF_ORDER)} from ${numbers}, orders original where original.id = '${original}'`);
+    await owner.query(`${copyOf(orderLines, OF_LINE)} from ${numbers}, generate_series(0, 1) place,
+      (select * from order_lines where order_id = '${original}' order by position limit 1) original,
+      (select array_agg(id order by id) as ids from products) sold`);
+    await owner.query('commit');
+  }
   await owner.query('vacuum analyze');
+  return (performance.now() - started) / 1_000;
 }
 
 /** What staff ask for, with something else to look for in each round. */
@@ -69,7 +100,7 @@ const QUESTIONS: Record<string, (round: number) => string> = {
 test(`lists, filters and searches of ${ORDERS} orders take ${ALLOWED} ms at most, 95 of 100 times`, async () => {
   const database = await prepareShop({ scratch: true });
   onTestFinished(() => database.stop());
-  await addOrders(database.ownerUrl);
+  process.stdout.write(`${ORDERS} orders were added in ${(await addOrders(database.ownerUrl)).toFixed(0)} s\n`);
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
   const { app } = await testShop({ db, limits: false });

@@ -90,11 +90,16 @@ const READERS: Record<Subject['kind'], Read> = {
     ((await transaction.select().from(homeContent).where(eq(homeContent.id, 1)))[0]?.content as Fields | undefined) ??
     null,
   inquiry: async (transaction, id) =>
-    (await transaction.select({ status: inquiries.status }).from(inquiries).where(eq(inquiries.id, id)))[0] ?? null,
+    (
+      await transaction
+        .select({ status: inquiries.status, assignedTo: inquiries.assignedTo })
+        .from(inquiries)
+        .where(eq(inquiries.id, id))
+    )[0] ?? null,
   review: async (transaction, id) =>
     (
       await transaction
-        .select({ productId: reviews.productId, hidden: reviews.hidden })
+        .select({ productId: reviews.productId, hidden: reviews.hidden, hiddenWhy: reviews.hiddenWhy })
         .from(reviews)
         .where(eq(reviews.id, id))
     )[0] ?? null,

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../database/connect.ts';
 import type { ImportPlan, WantedProduct } from '../../catalogue/exchange/plan-import.ts';
-import { appendChanges, type Change } from '../../staff/record/record-change.ts';
-import { readSubject } from '../../staff/record/subjects.ts';
-import { commandActor } from '../context/cli-context.ts';
+import type { StaffActor } from '../record/actor.ts';
+import { appendChanges, type Change } from '../record/record-change.ts';
+import { readSubject } from '../record/subjects.ts';
 
 const added = ({ entry: { pictures: _names, variants, ...fields } }: WantedProduct): Change => ({
   kind: 'product',
@@ -12,7 +12,11 @@ const added = ({ entry: { pictures: _names, variants, ...fields } }: WantedProdu
 });
 
 /** Records what an import is about to write, in its transaction: the fields that it lists as changed, and whole products. */
-export async function recordImport(transaction: Transaction, plan: ImportPlan): Promise<void> {
+export async function recordImport(
+  transaction: Transaction,
+  { actor, action }: { actor: StaffActor; action: string },
+  plan: ImportPlan,
+): Promise<void> {
   const removed: Change[] = [];
   for (const id of plan.removed)
     removed.push({ kind: 'product', id, before: await readSubject(transaction, { kind: 'product', id }), after: null });
@@ -22,9 +26,5 @@ export async function recordImport(transaction: Transaction, plan: ImportPlan): 
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from ?? null])),
     after: Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null])),
   }));
-  await appendChanges(transaction, commandActor(), 'catalog import', [
-    ...plan.added.map(added),
-    ...changed,
-    ...removed,
-  ]);
+  await appendChanges(transaction, actor, action, [...plan.added.map(added), ...changed, ...removed]);
 }

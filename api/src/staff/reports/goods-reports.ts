@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { SOLD } from './money-reports.ts';
+import { within, type Period } from './report-period.ts';
+
+/** Days whose sales say how long the stock of a size lasts. */
+const LOOK_BACK = 30;
+/** Sizes that last longer are not listed. */
+const SOON = 30;
+const MOST = 200;
+
+/** Sizes by what they brought; orders that were cancelled or came back count for nothing. */
+export const bestSellersReport = (period: Period): SQL => sql`
+  select line.sku, (array_agg(line.name order by sold_at desc))[1] as name,
+    (array_agg(line.size order by sold_at desc))[1] as size, sum(line.quantity)::float8 as pieces,
+    count(distinct sold.id)::float8 as orders, sum(line.line_total)::float8 as gross
+  from (${SOLD}) sold join order_lines line on line.order_id = sold.id
+  where sold.status not in ('cancelled', 'returned_to_origin') and ${within(sql`sold_at`, period)}
+  group by line.sku order by gross desc, line.sku limit ${MOST}`;
+
+/** Sizes that are gone, or will be within a month if they sell as in the last one. */
+export const runningOutReport = (): SQL => sql`
+  select * from (
+    select variants.sku, products.name, variants.label as size, variants.stock::float8 as stock,
+      greatest(coalesce(moved.sold, 0), 0)::float8 as sold,
+      case when moved.sold > 0 then floor(variants.stock * ${LOOK_BACK}::float8 / moved.sold) end as days
+    from variants join products on products.id = variants.product_id
+    left join lateral (
+      select -sum(change) as sold from stock_movements
+      where variant_id = variants.id and reason in ('sale', 'return') and at > now() - make_interval(days => ${LOOK_BACK})
+    ) moved on true
+    where products.published) sizes
+  where stock = 0 or days <= ${SOON}
+  order by days nulls first, stock, sku limit ${MOST}`;
+
+/** What came back of what, why, and how it ended. */
+export const returnsReport = (period: Period): SQL => sql`
+  select line.sku, (array_agg(line.name order by requested_at desc))[1] as name,
+    (array_agg(line.size order by requested_at desc))[1] as size, back.reason, count(*)::float8 as requested,
+    count(*) filter (where state = 'rejected')::float8 as rejected,
+    count(*) filter (where state = 'refunded')::float8 as refunded,
+    count(*) filter (where state = 'replaced')::float8 as replaced,
+    coalesce(sum(line.line_total - back.shipping) filter (where state = 'refunded'), 0)::float8 as amount
+  from returns back join order_lines line on line.id = back.line_id
+  where ${within(sql`requested_at`, period)}
+  group by line.sku, back.reason order by requested desc, line.sku, back.reason limit ${MOST}`;

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { staffLog } from '../../../database/schema/staff.ts';
+import { ask } from '../../../testing/shopper.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+async function shopWithOwner() {
+  const { app, db } = await testShop();
+  const { token } = await signedInStaff({ app, db }, 'owner', 'Khalid');
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path = '', body?: object) =>
+    ask({ app }, method, `/staff/settings${path}`, { token, ...(body && { body }) });
+  const value = async (path: string) =>
+    (await call('GET')).body.data.find((each: { path: string }) => each.path === path).value;
+  return { app, db, call, value };
+}
+
+test('what a setting would change is shown for orders before it is saved', async () => {
+  const { call, value } = await shopWithOwner();
+
+  const { body } = await call('POST', '/effect', { path: 'delivery.charges.SH', value: 2_000 });
+
+  expect([body.data.before, body.data.after]).toEqual([1_500, 2_000]);
+  expect(body.data.effects).toContainEqual({
+    subtotal: 18_000,
+    emirate: 'SH',
+    payment: 'card',
+    before: 19_500,
+    after: 20_000,
+  });
+  expect(new Set(body.data.effects.map(({ emirate }: { emirate: string }) => emirate))).toEqual(new Set(['SH']));
+  expect(await value('delivery.charges.SH')).toBe(1_500);
+});
+
+test('a limit shows the orders around it, and those that cash no longer pays for', async () => {
+  const { call } = await shopWithOwner();
+
+  const free = await call('POST', '/effect', { path: 'delivery.freeFrom', value: 10_000 });
+  const cash = await call('POST', '/effect', { path: 'delivery.cashOnDeliveryUpTo', value: 40_000 });
+
+  const of = ({ body }: typeof free, subtotal: number) =>
+    body.data.effects.filter(
+      (each: { subtotal: number; emirate: string }) => each.subtotal === subtotal && each.emirate === 'DU',
+    );
+  expect(of(free, 10_000)[0]).toMatchObject({ before: 11_500, after: 10_000 });
+  expect(of(free, 9_900)).toEqual([]);
+  expect(of(cash, 50_000)).toEqual([{ subtotal: 50_000, emirate: 'DU', payment: 'cash', before: 50_500, after: null }]);
+});
+
+test('an owner changes a setting with the key, and the history has it', async () => {
+  const { db, call, value } = await shopWithOwner();
+
+  const { status } = await call('PATCH', '/delivery.charges.DU', { value: 2_000, was: 1_500 });
+  await db.execute(sql`update staff_sessions set proven_at = now() - interval '6 minutes'`);
+  const late = await call('PATCH', '/delivery.charges.DU', { value: 2_500, was: 2_000 });
+
+  expect([status, late.body.code, await value('delivery.charges.DU')]).toEqual([200, 'key-needed', 2_000]);
+  const [change] = await db.select().from(staffLog).where(eq(staffLog.action, 'settings set'));
+  expect(change).toMatchObject({
+    person: 'Khalid',
+    via: 'screen',
+    subjectId: 'delivery.charges.DU',
+    before: { value: 1_500 },
+    after: { value: 2_000 },
+  });
+});
+
+test('whoever saves later is told what the setting is now', async () => {
+  const { call, value } = await shopWithOwner();
+  await call('PATCH', '/delivery.charges.DU', { value: 2_000, was: 1_500 });
+
+  const later = await call('PATCH', '/delivery.charges.DU', { value: 1_700, was: 1_500 });
+
+  expect([later.status, later.body.code]).toEqual([412, 'changed-meanwhile']);
+  expect(later.body.details).toEqual([{ path: 'delivery.charges.DU', message: '2000' }]);
+  expect(await value('delivery.charges.DU')).toBe(2_000);
+});
+
+test('a value that is not allowed is refused with what is', async () => {
+  const { call } = await shopWithOwner();
+
+  const wrong = await call('PATCH', '/delivery.charges.DU', { value: -1, was: 1_500 });
+  const noSetting = await call('PATCH', '/tax.vatRate', { value: 0, was: 5 });
+
+  expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'delivery.charges.DU']);
+  expect(wrong.body.details[0].message).toContain('in fils');
+  expect(noSetting.body.code).toBe('not-found');
+});

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { outbox } from '../../../database/schema/accounts.ts';
+import { inquiries } from '../../../database/schema/inquiries.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import { staffLog } from '../../../database/schema/staff.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { ask } from '../../../testing/shopper.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+async function shopWithOwner() {
+  const { app, db } = await testShop();
+  const { token, id } = await signedInStaff({ app, db }, 'owner', 'Khalid');
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    ask({ app }, method, `/staff/${path}`, { token, ...(body && { body }) });
+  const actions = async () =>
+    (await db.select().from(staffLog).orderBy(staffLog.id))
+      .filter(({ subject }) => subject !== 'staff')
+      .map(({ action }) => action);
+  return { app, db, id, token, call, actions };
+}
+
+test('a coupon is added for days of Dubai, and ended', async () => {
+  const { call, actions } = await shopWithOwner();
+  const coupon = { code: 'EID-20', kind: 'percent', value: 20, from: '2026-12-01', until: '2026-12-31' };
+
+  const added = await call('POST', 'coupons', coupon);
+  const twice = await call('POST', 'coupons', coupon);
+  const tooMuch = await call('POST', 'coupons', { ...coupon, code: 'EID-101', value: 101 });
+  const ended = await call('POST', 'coupons/EID-20/end', {});
+
+  expect(added.body.data).toMatchObject({ startsAt: '2026-11-30T20:00:00.000Z', endsAt: '2026-12-31T20:00:00.000Z' });
+  expect([twice.body.code, tooMuch.status]).toEqual(['coupon-exists', 400]);
+  expect(Date.parse(ended.body.data.endsAt)).toBeLessThanOrEqual(Date.now());
+  expect((await call('GET', 'coupons')).body.data.map(({ code }: { code: string }) => code)).toContain('EID-20');
+  expect(await actions()).toEqual(['coupons add', 'coupons end']);
+});
+
+test('a review is hidden with a reason, which staff alone read, and shown again', async () => {
+  const { app, db, call } = await shopWithOwner();
+  const [review] = await db.select().from(reviews).limit(1);
+  const onPage = async () =>
+    (await ask({ app }, 'GET', `/reviews/product/${review!.productId}?limit=100`)).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+
+  const hidden = await call('POST', `reviews/${review!.id}/hide`, { why: 'Names a person' });
+
+  expect(hidden.body.data).toMatchObject({ hidden: true, hiddenWhy: 'Names a person' });
+  await expect.poll(onPage).not.toContain(review!.id);
+  const listed = (await call('GET', 'reviews?hidden=yes')).body.data;
+  expect(listed.map(({ id }: { id: string }) => id)).toEqual([review!.id]);
+  const [change] = await db.select().from(staffLog).where(eq(staffLog.action, 'reviews hide'));
+  expect(change!.after).toEqual({ hidden: true, hiddenWhy: 'Names a person' });
+  expect((await call('POST', `reviews/${review!.id}/show`, {})).body.data).toMatchObject({
+    hidden: false,
+    hiddenWhy: null,
+  });
+  expect((await call('POST', 'reviews/none/hide', { why: 'x' })).body.code).toBe('not-found');
+});
+
+test('an inquiry is given to somebody, answered once by email in its language, and closed', async () => {
+  const { app, db, id: person, call, actions } = await shopWithOwner();
+  const id = crypto.randomUUID();
+  const from = { name: 'نورة', company: '', email: 'n@safa.ae', phone: '+971501234567', message: 'عشر قوارير؟' };
+  await db.insert(inquiries).values({ id, key: 'k', ...from, lang: 'ar', channel: 'email' });
+
+  const assigned = await call('POST', `inquiries/${id}/assign`, { to: person });
+  const answered = await call('POST', `inquiries/${id}/answer`, { text: 'نعم، خلال أسبوع.' });
+  const twice = await call('POST', `inquiries/${id}/answer`, { text: 'Again' });
+  await runJobs(app, ['inquiry-answer']);
+  const closed = await call('POST', `inquiries/${id}/close`, {});
+
+  expect(assigned.body.data.assignedTo).toEqual({ id: person, name: 'Khalid' });
+  expect([answered.body.data.status, twice.body.code]).toEqual(['answered', 'answered-already']);
+  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, 'n@safa.ae'));
+  expect([mail!.subject, mail!.text]).toEqual(['ردّنا على استفسارك', expect.stringContaining('نعم، خلال أسبوع.')]);
+  expect(closed.body.data).toMatchObject({ status: 'closed', answerSentAt: expect.any(String) });
+  expect((await call('GET', 'inquiries?status=closed')).body.data).toHaveLength(1);
+  expect(await actions()).toEqual(['inquiries assign', 'inquiries answer', 'inquiries close']);
+  expect(JSON.stringify(await db.select().from(staffLog))).not.toContain('أسبوع');
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await call('POST', `inquiries/${id}/assign`, { to: nobody })).body.code).toBe('not-found');
+});
+
+test('a failed job is run again or dismissed, once', async () => {
+  const { db, call, actions } = await shopWithOwner();
+  for (const order of ['SW-DEMA-2345-CARD', 'SW-DEMA-2345-CASH'])
+    await db.execute(sql`insert into pgboss.job (name, data, source_name, source_output)
+      values ('failed-jobs', ${JSON.stringify({ orderId: order })}::jsonb, 'cash-order-to-staff', '{"message":"away"}')`);
+  const [first, second] = (await call('GET', 'alarms')).body.data;
+
+  const retried = await call('POST', `alarms/${first.id}/retry`, {});
+  const gone = await call('POST', `alarms/${first.id}/dismiss`, {});
+  const dismissed = await call('POST', `alarms/${second.id}/dismiss`, {});
+
+  expect(first).toMatchObject({ job: 'cash-order-to-staff', reason: 'away', data: { orderId: 'SW-DEMA-2345-CARD' } });
+  expect(retried.body.data).toHaveLength(1);
+  expect([gone.body.code, dismissed.body.data]).toEqual(['not-found', []]);
+  expect((await db.execute(sql`select data from pgboss.job where name = 'cash-order-to-staff'`)).rows).toEqual([
+    { data: { orderId: 'SW-DEMA-2345-CARD' } },
+  ]);
+  expect(await actions()).toEqual(['alarms retry', 'alarms dismiss']);
+});
+
+test('payment alerts say what to do', async () => {
+  const { db, call } = await shopWithOwner();
+  await db.execute(
+    sql`insert into payment_alerts (id, kind, reference, amount, currency) values ('a', 'unknown-payment', 'pi_1', 500, 'aed')`,
+  );
+
+  const [alert] = (await call('GET', 'payment-alerts?lang=ar')).body.data;
+
+  expect(alert).toMatchObject({ kind: 'unknown-payment', amount: 500, what: expect.stringMatching(/[\u0600-\u06FF]/) });
+});
+
+test('the home page is previewed and published, checked as a whole, and not over somebody else’s change', async () => {
+  const { app, call, actions } = await shopWithOwner();
+  const { content, version } = (await call('GET', 'home')).body.data;
+  const banners = (title: string) =>
+    content.banners.map((banner: object, index: number) =>
+      index === 0 ? { ...banner, title: { en: title, ar: 'عيد' } } : banner,
+    );
+  const changed = { ...content, banners: banners('Eid') };
+
+  const preview = await call('POST', 'home/preview', { content: changed });
+  const wrong = await call('PATCH', 'home', { content: { ...changed, titel: 'x' }, version });
+  const published = await call('PATCH', 'home', { content: changed, version });
+  const later = await call('PATCH', 'home', { content: { ...content, banners: banners('Later') }, version });
+
+  expect(preview.body.data.preview).toMatch(/^[\w-]{24}$/);
+  expect(wrong.body).toMatchObject({ code: 'validation-failed', details: [{ path: 'home' }] });
+  expect(published.body.data.content.banners[0].title.en).toBe('Eid');
+  expect([later.status, later.body.code]).toEqual([412, 'changed-meanwhile']);
+  await expect.poll(async () => (await ask({ app }, 'GET', '/home/public')).body.data.banners[0].title.en).toBe('Eid');
+  expect(await actions()).toEqual(['home preview', 'home import']);
+});

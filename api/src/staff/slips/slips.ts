@@ -1,0 +1,8 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { makeSlips } from './make-slips.ts';
+
+/** `GET /staff/orders/slips.pdf`: packing slips of up to fifty orders. */
+export const staffSlips = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.serveStaff('staffSlips', async ({ query }) => makeSlips(db, query.orders.split(',')));
+});

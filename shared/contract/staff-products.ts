@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { CATEGORIES } from './categories.ts';
+import { Language, Localized } from './language.ts';
+import { lineOfText } from './typed-text.ts';
+
+const Id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
+
+export const StaffProductsQuery = z.object({
+  lang: z._default(Language, 'en'),
+  /** A part of a name or of an item code. */
+  q: z.optional(lineOfText().check(z.minLength(1), z.maxLength(80))),
+  published: z.optional(z.enum(['yes', 'no'])),
+  after: z.optional(Id),
+});
+
+/** `next` is the `after` of the page that follows; null on the last. Amounts in fils. */
+export const StaffProducts = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      category: z.enum(CATEGORIES),
+      name: Localized,
+      published: z.boolean(),
+      priceFrom: z.int(),
+      sizes: z.int(),
+      stock: z.int(),
+      /** Whether somebody has saved something that is not in the shop yet. */
+      hasDraft: z.boolean(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+
+export const StaffProductId = z.object({ id: Id });
+
+/**
+ * A product's form: the import format (docs/catalogue.md), both languages side by side, prices as text in dirhams, without
+ * stock. What is missing or wrong keeps it from the shop, and is named by its place: `name.ar`, `variants.0.price`.
+ */
+const Fields = z.record(z.string(), z.unknown());
+
+export const StaffProduct = z.object({
+  data: z.object({
+    fields: Fields,
+    /** What a save has to name, so that nobody overwrites what somebody else has saved. */
+    version: z.string(),
+    /** Null where the shop has what the form has. */
+    draft: z.nullable(z.object({ person: z.string(), savedAt: z.iso.datetime() })),
+    missing: z.array(z.object({ path: z.string(), message: z.string() })),
+  }),
+});
+
+/** `version` is null for a new product. */
+export const ProductChange = z.object({
+  fields: Fields,
+  version: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+});
