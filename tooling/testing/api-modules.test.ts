@@ -16,7 +16,7 @@ const order = moduleOrder({
     catalogue: ['product', 'delivery', 'listing', 'search', 'home', 'pictures', 'exchange'],
     sales: ['coupons', 'cart', 'orders', 'invoices', 'refunds', 'returns', 'lifecycle', 'payments', 'checkout'],
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
-    staff: ['record', 'keys', 'people', 'history', 'events', 'stock', 'orders', 'slips', 'returns', 'reports', 'products', 'shop'],
+    staff: ['record', 'keys', 'people', 'history', 'events', 'stock', 'orders', 'slips', 'returns', 'reports', 'products', 'shop', 'customers'],
     seeding: [],
     backup: [],
     '.': [],
