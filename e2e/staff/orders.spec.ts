@@ -1,5 +1,14 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, test } from '../testing/staff.ts';
+import {
+  addAuthenticator,
+  addOrders,
+  expect,
+  letTimePass,
+  packElsewhere,
+  signedInStaff,
+  signInTo,
+  test,
+} from '../testing/staff.ts';
 
 test(
   'a queue shows what waits, and a search and filters are in the address',
@@ -10,12 +19,12 @@ test(
 
     await visit('/staff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
-    await expect(order('SW-DEMA-2345-CNFM')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: text('mf-staff:orders.queues.to-pack') }).click();
-    await expect(page).toHaveURL(/\?queue=to-pack$/);
-    await expect(order('SW-DEMA-2345-CNFM')).toContainText(text('mf-staff:status.confirmed'));
+    await page.getByRole('link', { name: text('mf-staff:orders.queues.to-confirm') }).click();
+    await expect(page).toHaveURL(/\?queue=to-confirm$/);
+    await expect(order('SW-DEMA-2345-AWAT')).toContainText(text('mf-staff:status.awaiting_confirmation'));
 
     await page.getByRole('link', { name: text('mf-staff:orders.queues.all'), exact: true }).click();
     await page.getByRole('searchbox').fill('0501234567');
@@ -25,7 +34,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(text('mf-staff:orders.none-fit'));
     await page.getByRole('button', { name: text('mf-staff:orders.filters.none') }).click();
-    await expect(order('SW-DEMA-2345-CNFM')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
   },
 );
 
@@ -40,5 +49,90 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:states.refused'));
     await expect(page.getByRole('link', { name: text('mf-staff:frame.screens.orders') })).toHaveCount(0);
     await expectAccessible(page);
+  },
+);
+
+test(
+  'orders are moved by keyboard, one result for each, and only those in view are in the document',
+  { tag: ['@inside', '@wide'] },
+  async ({ page, shop, visit, text, staffAs, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*409/);
+    await staffAs('orders');
+    const faster = await signedInStaff(shop, 'stockroom', 'Salem Rahman');
+    const orders = await addOrders(shop, 'Bulk Buyer', 130, 2_001);
+    const row = (index: number) => page.getByRole('row').filter({ hasText: orders[index]!.id });
+    const pressed = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+
+    await visit('/staff/orders?q=Bulk&queue=to-pack');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '51');
+    expect(await page.getByRole('row').count()).toBeLessThan(50);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '101');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '131');
+    expect(await page.getByRole('row').count()).toBeLessThan(60);
+
+    const last = orders.length - 1;
+    await pressed('KeyJ', 'KeyX', 'Shift+KeyJ', 'KeyA');
+    await expect(page.getByRole('status').filter({ hasText: text('common:actions.undo') })).toBeVisible();
+    await packElsewhere(shop, faster, orders[last - 1]!.id);
+    await page.getByRole('button', { name: text('mf-staff:held.now') }).click();
+    await expect(row(last)).toContainText(text('mf-staff:steps.done'));
+    await expect(row(last - 1)).toContainText('Salem Rahman');
+    await expect(row(last)).toContainText(text('mf-staff:status.packed'));
+    await expectAccessible(page);
+
+    await pressed('Escape', 'KeyJ', 'KeyX', 'Shift+KeyJ', 'Shift+KeyJ');
+    let goOn = () => undefined as void;
+    const stopped = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/staff/orders/*/pack?*', async (route) => stopped.then(async () => route.continue()));
+    await pressed('KeyA');
+    await page.getByRole('button', { name: text('mf-staff:held.now') }).click();
+    await page.getByRole('button', { name: text('mf-staff:bulk.stop') }).click();
+    goOn();
+    await expect(row(last - 2)).toContainText(text('mf-staff:steps.done'));
+    await expect(row(last - 3)).toContainText(text('mf-staff:status.confirmed'));
+  },
+);
+
+test(
+  'an order says who was faster, and pays back once the key was used again',
+  { tag: ['@inside', '@both'] },
+  async ({ page, shop, visit, text, allowProblem, isMobile }) => {
+    allowProblem(/console error: Failed to load resource: .*409/);
+    allowProblem(/console error: Failed to load resource: .*403/);
+    const person = await signedInStaff(shop, 'orders', 'Huda Nasser');
+    const faster = await signedInStaff(shop, 'stockroom', 'Salem Rahman');
+    const [order] = await addOrders(shop, 'Huda Buyer', 1, isMobile ? 3_001 : 3_002);
+    await signInTo(page, shop, person);
+    await addAuthenticator(page, person);
+
+    await visit(`/staff/orders/${order!.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      text('mf-staff:order.title', { number: order!.number }),
+    );
+    await expectAccessible(page);
+    await packElsewhere(shop, faster, order!.id);
+    await page.getByRole('button', { name: text('mf-staff:order.steps.pack'), exact: true }).click();
+    await page.getByRole('button', { name: text('mf-staff:held.now') }).click();
+    await expect(page.getByText(text('mf-staff:order.outcomes.before'))).toBeVisible();
+    await expect(page.getByText(/Salem Rahman/).first()).toBeVisible();
+
+    await visit('/staff/orders/SW-DEMA-2345-CARD');
+    await letTimePass(shop, person, 6);
+    await page.getByRole('button', { name: text('mf-staff:order.refund'), exact: true }).click();
+    await page.getByRole('textbox', { name: text('mf-staff:refund.amount') }).fill('9000');
+    await page.getByRole('button', { name: text('mf-staff:refund.action') }).click();
+    await expect(page.getByRole('textbox', { name: text('mf-staff:refund.amount') })).toHaveAttribute('aria-invalid');
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('textbox', { name: text('mf-staff:refund.amount') }).fill(isMobile ? '٢٫٥' : '2.50');
+    await page.getByRole('button', { name: text('mf-staff:refund.action') }).click();
+    await expect(page.getByRole('dialog').last()).toContainText(text('mf-staff:key.key.title'));
+    await page.getByRole('button', { name: text('mf-staff:key.key.action') }).click();
+
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: /2\.50/ }).first()).toBeVisible();
   },
 );

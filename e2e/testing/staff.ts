@@ -78,6 +78,34 @@ export const letTimePass = async (shop: StaffShop, { id }: Pick<SignedInStaff, '
     [id, minutes],
   ]);
 
+/**
+ * Adds confirmed orders as the demonstration's, of nobody's account, the newest first. Their recipient is found by name, and
+ * their numbers and codes go up from `from`.
+ */
+export const addOrders = async (shop: Pick<StoryShop, 'databaseUrl'>, recipient: string, count: number, from: number) =>
+  inDatabase<{ id: string; number: number }>(shop, [
+    `with made as (
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', 'SW-' || lpad(n::text, 4, '0') || '-MANY-2345', 'number', n, 'placed_at', now() - interval '1 second' * n,
+        'customer_id', null, 'status', 'confirmed', 'address', jsonb_set(o.address, '{recipient}', to_jsonb($1::text))))).*
+      from orders o, generate_series($2::int, $3::int) n where o.id = 'SW-DEMA-2345-CNFM' returning id, number
+    ), lines as (
+      insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', made.id))).*
+      from order_lines l, made where l.order_id = 'SW-DEMA-2345-CNFM'
+    ), events as (
+      insert into order_events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'order_id', made.id))).*
+      from order_events e, made where e.order_id = 'SW-DEMA-2345-CNFM' and e.status = 'confirmed'
+    ) select id, number from made order by number`,
+    [recipient, from, from + count - 1],
+  ]);
+
+/** Takes a step of an order as another person would, at another screen. */
+export async function packElsewhere({ namedUrl }: Pick<StoryShop, 'namedUrl'>, { token }: SignedInStaff, id: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${namedUrl}/api/staff/orders/${id}/pack`, { method: 'POST', headers, body: '{}' });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
 /** Gives a page an authenticator that confirms by itself, with the person’s key where one is given. */
 export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
   const devTools = await page.context().newCDPSession(page);
@@ -115,11 +143,15 @@ export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
   };
 }
 
-/** Signs a person in on a page, before its first document. */
-export async function signInTo(page: Page, shop: StaffShop, { token }: SignedInStaff): Promise<void> {
+/** Signs a person in on all pages of a browser’s window, or on one page, before its first document. */
+export async function signInTo(
+  pages: Pick<Page, 'addInitScript'>,
+  shop: Pick<StoryShop, 'namedUrl'>,
+  { token }: SignedInStaff,
+): Promise<void> {
   const answer = await fetch(`${shop.namedUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: unknown };
-  await page.addInitScript(
+  await pages.addInitScript(
     (session) => {
       if (sessionStorage.getItem('was-signed-in')) return;
       sessionStorage.setItem('was-signed-in', 'yes');

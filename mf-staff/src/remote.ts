@@ -12,6 +12,36 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
   },
   {
+    id: 'staff.order',
+    path: 'orders/:id',
+    lazy: () => import(/* webpackChunkName: "staff.order" */ './order/order-page.tsx'),
+  },
+  {
+    id: 'staff.picking',
+    path: 'picking',
+    lazy: () => import(/* webpackChunkName: "staff.picking" */ './picking/picking-page.tsx'),
+  },
+  {
+    id: 'staff.stock',
+    path: 'stock',
+    lazy: () => import(/* webpackChunkName: "staff.stock" */ './stock/stock-page.tsx'),
+  },
+  {
+    id: 'staff.size',
+    path: 'stock/:id',
+    lazy: () => import(/* webpackChunkName: "staff.size" */ './stock/size-page.tsx'),
+  },
+  {
+    id: 'staff.history',
+    path: 'history',
+    lazy: () => import(/* webpackChunkName: "staff.history" */ './history/history-page.tsx'),
+  },
+  {
+    id: 'staff.people',
+    path: 'people',
+    lazy: () => import(/* webpackChunkName: "staff.people" */ './people/people-page.tsx'),
+  },
+  {
     id: 'staff.account',
     path: 'me',
     lazy: () => import(/* webpackChunkName: "staff.account" */ './account/account-page.tsx'),

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -98,6 +98,17 @@ test('a server that ignores conditional writes is refused before anything is pub
   await expect(release({ shell: 's1' })).rejects.toThrow('ignores conditional writes');
 
   expect(await bucket().current()).toBeUndefined();
+});
+
+test('builds are found in a bucket of more than 1,000 objects', async () => {
+  const folder = path.dirname(path.dirname(s3.fileOf('shell/s0/signature.json')));
+  for (let count = 0; count < 1_001; count += 1) {
+    mkdirSync(path.join(folder, `s${count}`), { recursive: true });
+    writeFileSync(s3.fileOf(`shell/s${count}/signature.json`), '{}');
+  }
+
+  expect(await bucket().builds('shell')).toHaveLength(1_001);
+  expect(s3.failures).toEqual([]);
 });
 
 test('an address that contains credentials is refused', () => {

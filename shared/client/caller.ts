@@ -65,7 +65,7 @@ export function createCaller(options: CallerOptions): Caller {
       throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
     }
 
-    if (response.ok && response.headers.get('content-type')?.startsWith('application/pdf')) {
+    if (response.ok && /^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '')) {
       return response.blob().catch((cause: unknown) => {
         throw signal?.aborted ? cause : fail(deadline.aborted ? 'timeout' : 'network', 0);
       });

@@ -209,3 +209,13 @@ test('an invoice arrives as a file', async () => {
 
   expect(await (file as unknown as Blob).text()).toBe('%PDF-1.7');
 });
+
+test('a table arrives as a file, with the byte order mark that Excel needs', async () => {
+  const client = await clientOf(sending(200, '\u{FEFF}id,time', 'text/csv; charset=utf-8'));
+
+  const file = await client('invoice', { params: { id: 'SW-1' } });
+
+  expect(new Uint8Array(await (file as unknown as Blob).arrayBuffer()).subarray(0, 3)).toEqual(
+    new Uint8Array([0xef, 0xbb, 0xbf]),
+  );
+});

@@ -11,4 +11,8 @@ type Part<N extends StaffCallName, K extends 'params' | 'query' | 'body'> =
 export type StaffCallInput<N extends StaffCallName> = {
   [K in 'params' | 'query' | 'body' as Part<N, K> extends never ? never : K]: Part<N, K>;
 };
-export type StaffCallAnswer<N extends StaffCallName> = StaffApiAnswer<N>;
+
+/** What a caller gets; a file as it is, because reading a table as text would lose the byte order mark that Excel needs. */
+export type StaffCallAnswer<N extends StaffCallName> = StaffApi[N] extends { type: 'text/csv' | 'application/pdf' }
+  ? Blob
+  : StaffApiAnswer<N>;

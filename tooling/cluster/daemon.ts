@@ -14,6 +14,8 @@ interface Options {
   logFile: string;
   folder: string;
   environment?: Record<string, string>;
+  /** As `nice` takes it; 0 where absent. */
+  priority?: number;
 }
 
 export interface Daemon {
@@ -22,15 +24,27 @@ export interface Daemon {
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<void>;
 }
 
+/** Priority of a program that has a machine of its own in production, and does not wait there for the shop's processors. */
+export const OWN_MACHINE = -10;
+
 /** Milliseconds that a program gets to end by itself. */
 const END_WITHIN = 20_000;
 
 /** Starts a program of the system as another user. It is killed when this process ends. */
-export function startDaemon({ command, account, logFile, folder, environment }: Options): Daemon {
+export function startDaemon({ command, account, logFile, folder, environment, priority = 0 }: Options): Daemon {
   const log = openSync(logFile, 'a');
   const child = spawn(
-    'setpriv',
-    [`--reuid=${account.user}`, `--regid=${account.group}`, '--clear-groups', '--pdeathsig=KILL', ...command],
+    'nice',
+    [
+      '-n',
+      String(priority),
+      'setpriv',
+      `--reuid=${account.user}`,
+      `--regid=${account.group}`,
+      '--clear-groups',
+      '--pdeathsig=KILL',
+      ...command,
+    ],
     { cwd: folder, detached: true, stdio: ['ignore', log, log], env: { ...process.env, ...environment } },
   );
   const ended = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { configure, type Values } from './configuration.ts';
-import { startDaemon, until, type Account, type Daemon } from './daemon.ts';
+import { OWN_MACHINE, startDaemon, until, type Account, type Daemon } from './daemon.ts';
 import { EDGE, PORTS } from './places.ts';
 
 const idOf = (which: '-u' | '-g', user: string) => Number(execFileSync('id', [which, user], { encoding: 'utf8' }));
@@ -27,15 +27,16 @@ export class Edge {
   }
 
   async start(): Promise<void> {
-    const started = (name: string, command: readonly string[]) =>
+    const started = (name: string, command: readonly string[], priority = 0) =>
       startDaemon({
         command,
         account: this.#account,
         folder: this.#folder,
         logFile: join(this.#folder, `${name}.log`),
+        priority,
       });
     this.#running = [
-      started('haproxy', ['haproxy', '-W', '-db', '-f', this.#files.haproxy]),
+      started('haproxy', ['haproxy', '-W', '-db', '-f', this.#files.haproxy], OWN_MACHINE),
       started('pgbouncer', ['pgbouncer', this.#files.pgbouncer]),
     ];
     await until('HAProxy', () => isOpen(`http://${EDGE}:${PORTS.shop}/`));

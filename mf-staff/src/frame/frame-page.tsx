@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
 import { screenAt, screensFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
+import { Workplace } from './workplace.tsx';
 import css from './frame.module.css';
 import scale from './scale.module.css';
 
@@ -53,9 +54,19 @@ export function Component() {
           {t('frame.skip')}
         </a>
         <Rail screens={screens} />
-        <TopBar me={me} />
+        <TopBar me={me} screens={screens} />
         <div className={css.screen} id="screen" tabIndex={-1}>
-          {!me ? <LoadingRows /> : me.needsSecondKey ? <SecondKey desk={desk} /> : isRefused ? <Refused /> : <Outlet />}
+          {!me ? (
+            <LoadingRows />
+          ) : me.needsSecondKey ? (
+            <SecondKey desk={desk} />
+          ) : isRefused ? (
+            <Refused />
+          ) : (
+            <Workplace key={me.id} personId={me.id}>
+              <Outlet />
+            </Workplace>
+          )}
         </div>
         <BottomBar screens={screens} />
         {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}

@@ -4,7 +4,7 @@ import type { StaffIconName } from '../icon/staff-icon.tsx';
 /** A screen that the navigation offers to whoever may make its call. */
 export interface StaffScreen {
   /** Names the texts `frame.screens.<id>`. */
-  id: 'orders' | 'picking';
+  id: 'orders' | 'picking' | 'stock' | 'history' | 'people';
   path: string;
   /** The call without which the screen shows nothing. */
   call: StaffCallName;
@@ -16,6 +16,10 @@ export interface StaffScreen {
 /** Every screen, in the order of the rail. A phone's bar has the first four that the person may open. */
 export const SCREENS: readonly StaffScreen[] = [
   { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
+  { id: 'picking', path: '/staff/picking', call: 'staffPackOrder', icon: 'box', group: 'work' },
+  { id: 'stock', path: '/staff/stock', call: 'staffStock', icon: 'box', group: 'shop' },
+  { id: 'history', path: '/staff/history', call: 'staffHistory', icon: 'clock', group: 'house' },
+  { id: 'people', path: '/staff/people', call: 'staffPeople', icon: 'person', group: 'house' },
 ];
 
 /** The screen that an address belongs to; undefined for what is everybody's. */

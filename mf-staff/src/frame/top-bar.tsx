@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Me } from '../session/stored-session.ts';
 import { LanguageLink } from './language-link.tsx';
+import { ScreensMenu } from './screens-menu.tsx';
+import type { StaffScreen } from './screens.ts';
 import css from './frame.module.css';
 
 /** Who works here, whether there is a connection, and the other language. */
-export function TopBar({ me }: { me: Me | null }) {
+export function TopBar({ me, screens }: { me: Me | null; screens: readonly StaffScreen[] }) {
   const { t } = useTranslation('mf-staff');
   const online = useOnline();
   return (
     <div className={css.top}>
+      <ScreensMenu screens={screens} />
       <span className={css.topHouse}>{t('frame.house')}</span>
       <div className={css.topEnd}>
         <span className={`${css.connection} ${online ? '' : css.cut}`} role="status">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueOf, type OrderRow } from './due.ts';
+import type { OrderRow } from '../steps/take-step.ts';
+import { dueOf } from './due.ts';
 
 /** 22:30 in Dubai. */
 const NOW = new Date('2026-11-25T18:30:00Z');

@@ -1,7 +1,5 @@
-import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { shopClock } from '@shop/i18n/shop-clock';
-
-export type OrderRow = StaffCallAnswer<'staffOrders'>['data'][number];
+import type { OrderRow } from '../steps/take-step.ts';
 
 /** What somebody has to do about an order, and how soon. */
 export interface Due {

@@ -1,14 +1,11 @@
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-states';
-import { Icon } from '@shop/ui/icon/icon';
-import { useEffect, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchBox } from '../filters/search-box.tsx';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { isFiltered, type OrdersView } from './orders-view.ts';
-import css from './filter-bar.module.css';
-
-/** Milliseconds after the last letter until the list follows. */
-const PAUSE = 300;
+import css from '../filters/filters.module.css';
 
 interface FilterBarProps {
   view: OrdersView;
@@ -20,33 +17,19 @@ interface FilterBarProps {
 /** Search and filters of a list. What is chosen is in the address. */
 export function FilterBar({ view, onView, search }: FilterBarProps) {
   const { t } = useTranslation('mf-staff');
-  const [typed, setTyped] = useState<string | null>(null);
-
-  // An effect, because time passes outside of React.
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const paused = setTimeout(() => {
-      setTyped(null);
-      if (typed.trim() !== view.q) onView({ ...view, q: typed.trim() });
-    }, PAUSE);
-    return () => clearTimeout(paused);
-  }, [typed, view, onView]);
+  // Another search box has nothing half typed.
+  const [round, setRound] = useState(0);
 
   return (
     <search className={css.bar}>
-      <label className={css.search}>
-        <span className={css.hidden}>{t('orders.search')}</span>
-        <Icon name="search" />
-        <input
-          ref={search}
-          type="search"
-          autoComplete="off"
-          maxLength={80}
-          placeholder={t('orders.search-hint')}
-          value={typed ?? view.q}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <SearchBox
+        key={round}
+        label={t('orders.search')}
+        hint={t('orders.search-hint')}
+        value={view.q}
+        onSearch={(q) => onView({ ...view, q })}
+        field={search}
+      />
       <select
         className={css.choice}
         aria-label={t('orders.filters.payment')}
@@ -89,7 +72,7 @@ export function FilterBar({ view, onView, search }: FilterBarProps) {
           type="button"
           className={css.clear}
           onClick={() => {
-            setTyped(null);
+            setRound(round + 1);
             onView({ queue: view.queue, q: '', payment: undefined, emirate: undefined, gift: false });
           }}
         >

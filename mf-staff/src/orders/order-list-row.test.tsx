@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OrderRow } from '../steps/take-step.ts';
 import { wordsOf } from '../testing/render.tsx';
-import type { OrderRow } from './due.ts';
 import { OrderListRow } from './order-list-row.tsx';
 
 const ROW: OrderRow = {

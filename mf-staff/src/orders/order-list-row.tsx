@@ -1,29 +1,15 @@
-import { formatMoney, formatShortMoment, formatWhole, formatWholeDay, moneyParts } from '@shop/i18n/format';
+import { formatMoney, formatShortMoment, formatWhole, moneyParts } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { paymentText } from '../status/payment-text.ts';
 import { Status } from '../status/status.tsx';
-import { dueOf, type Due, type OrderRow } from './due.ts';
+import { OutcomeMark } from '../steps/outcome-mark.tsx';
+import type { OrderRow, Outcome } from '../steps/take-step.ts';
+import { DueMark } from './due-mark.tsx';
+import { dueOf } from './due.ts';
 import css from './order-list.module.css';
-
-function DueMark({ due }: { due: Due }) {
-  const { t } = useTranslation('mf-staff');
-  const language = useLanguage();
-  const { tone, what, count = 0, day } = due;
-  const values = {
-    count,
-    number: formatWhole(count, language),
-    day: day ? formatWholeDay(new Date(`${day}T12:00:00Z`), language) : '',
-  };
-  return (
-    <span className={css.mark} data-tone={tone}>
-      {tone !== 'quiet' && <StaffIcon name={tone === 'late' ? 'clock' : 'phone'} />}
-      {t(`orders.due.${what}`, values)}
-    </span>
-  );
-}
 
 function Amount({ fils }: { fils: number }) {
   const language = useLanguage();
@@ -39,12 +25,14 @@ function Amount({ fils }: { fils: number }) {
 interface OrderListRowProps {
   row: OrderRow;
   now: Date;
+  /** What became of the last step that was taken here. */
+  result?: Outcome | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
 /** The cells of one order in the list. */
-export function OrderListRow({ row, now, isSelected, onSelect }: OrderListRowProps) {
+export function OrderListRow({ row, now, result, isSelected, onSelect }: OrderListRowProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { id, number, recipient, hasGift, pieces, emirate, placedAt, status, total } = row;
@@ -93,7 +81,7 @@ export function OrderListRow({ row, now, isSelected, onSelect }: OrderListRowPro
         <Status status={status} />
       </span>
       <span role="cell" className={css.due}>
-        {due && <DueMark due={due} />}
+        {result ? <OutcomeMark outcome={result} /> : due && <DueMark due={due} />}
       </span>
       <span role="cell" className={css.total}>
         <Amount fils={total} />

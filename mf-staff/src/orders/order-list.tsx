@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from './due.ts';
+import type { OrderRow, Outcome } from '../steps/take-step.ts';
 import { OrderListRow } from './order-list-row.tsx';
 import { PlacedRow } from './placed-row.tsx';
 import css from './order-list.module.css';
@@ -41,6 +41,8 @@ interface OrderListProps {
   /** The row that the keyboard is at. */
   at: number;
   selected: ReadonlySet<string>;
+  /** What became of steps, by the orders' ids. */
+  results: ReadonlyMap<string, Outcome>;
   onSelect: (row: OrderRow, isSelected: boolean) => void;
   onSelectAll: (isSelected: boolean) => void;
   /** Called when the last row comes near. */
@@ -48,7 +50,7 @@ interface OrderListProps {
 }
 
 /** The orders of a list, of which the document has only those in view: with thousands, scrolling stays smooth. */
-export function OrderList({ rows, at, selected, onSelect, onSelectAll, onEnd }: OrderListProps) {
+export function OrderList({ rows, at, selected, results, onSelect, onSelectAll, onEnd }: OrderListProps) {
   const { t } = useTranslation('mf-staff');
   const body = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
@@ -118,7 +120,13 @@ export function OrderList({ rows, at, selected, onSelect, onSelectAll, onEnd }: 
               isHere={index === at}
               isSelected={isSelected}
             >
-              <OrderListRow row={row} now={now} isSelected={isSelected} onSelect={(chosen) => onSelect(row, chosen)} />
+              <OrderListRow
+                row={row}
+                now={now}
+                result={results.get(row.id)}
+                isSelected={isSelected}
+                onSelect={(chosen) => onSelect(row, chosen)}
+              />
             </PlacedRow>
           );
         })}

@@ -1,57 +1,109 @@
+import { formatWhole } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
+import { useHolder } from '../held/held.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
 import { useStaff } from '../session/desk-context.ts';
 import { useLoad } from '../session/use-load.ts';
+import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
-import type { OrderRow } from './due.ts';
+import type { Step } from '../steps/steps.ts';
+import type { OrderRow, OrderStep } from '../steps/take-step.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { OrderList } from './order-list.tsx';
 import { addressOfView, isFiltered, viewIn, type OrdersView } from './orders-view.ts';
+import { possibleSteps } from './possible-steps.ts';
 import { QueueTabs } from './queue-tabs.tsx';
+import { useBulk } from './use-bulk.ts';
 import { useOrders } from './use-orders.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import css from './orders-page.module.css';
 
 export const handle = staffHead('orders.title');
 
-/** As many orders as can be moved at once. */
-const MOST_SELECTED = 50;
-
-/** The queues of orders: what waits, most urgent first. */
+/** The queues of orders: what waits, most urgent first, and what is done with one or many. */
 export function Component() {
   const { t } = useTranslation('mf-staff');
-  const { call } = useStaff();
+  const language = useLanguage();
+  const { call, may } = useStaff();
+  const holder = useHolder();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const orders = useOrders(view);
   const counts = useLoad('', async (signal) => (await call('staffOrderCounts', {}, { signal })).data);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const bulk = useBulk(orders.patch, counts.reload);
+  const selection = useSelection(orders.rows);
+  const [shipped, setShipped] = useState<OrderRow[] | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const steps = possibleSteps(selection.rows, may);
 
+  const { clear } = selection;
   const show = useCallback(
     (next: OrdersView) => {
-      setSelected(new Set());
+      clear();
       void navigate(`/staff/orders${addressOfView(next)}`, { replace: true });
     },
-    [navigate],
+    [navigate, clear],
   );
-  const select = (row: OrderRow, isSelected: boolean) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!isSelected) after.delete(row.id);
-      else if (after.size < MOST_SELECTED) after.add(row.id);
-      return after;
-    });
-  const selectAll = (isSelected: boolean) =>
-    setSelected(new Set(isSelected ? orders.rows.slice(0, MOST_SELECTED).map(({ id }) => id) : []));
+  const begin = (taken: OrderStep[], step: Step) =>
+    bulk.begin(
+      taken,
+      t('steps.held', {
+        step: t(`steps.names.${step}`),
+        count: taken.length,
+        number: formatWhole(taken.length, language),
+      }),
+    );
+  const take = (step: Step, rows: OrderRow[]) => {
+    if (step === 'ship') setShipped(rows);
+    else
+      begin(
+        rows.map(({ id }) => ({ id, step })),
+        step,
+      );
+  };
+  const takeNext = () => {
+    const here = selection.here ? [selection.here] : [];
+    const [next] = possibleSteps(selection.rows.length > 0 ? selection.rows : here, may);
+    if (next) take(...next);
+  };
+  const close = () => {
+    bulk.clear();
+    clear();
+  };
+
+  useKeys({
+    KeyJ: () => selection.move(1),
+    KeyK: () => selection.move(-1),
+    KeyX: () => selection.toggleHere(),
+    'Shift KeyJ': () => selection.extend(1),
+    'Shift KeyK': () => selection.extend(-1),
+    KeyA: takeNext,
+    KeyZ: () => holder.undo(),
+    Slash: () => search.current?.focus(),
+    'Shift Slash': () => setHelpOpen(true),
+    Escape: close,
+  });
 
   return (
     <>
-      <h1 className={css.title}>{t('orders.title')}</h1>
+      <div className={css.head}>
+        <h1 className={css.title}>{t('orders.title')}</h1>
+        <ViewsMenu address={addressOfView(view)} />
+        <button type="button" className={css.keys} onClick={() => setHelpOpen(true)}>
+          {t('keys.open')}
+        </button>
+      </div>
       <QueueTabs view={view} counts={counts.data} />
       <FilterBar view={view} onView={show} search={search} />
       {orders.state === 'loading' && <LoadingRows />}
@@ -67,13 +119,41 @@ export function Component() {
       {orders.rows.length > 0 && (
         <OrderList
           rows={orders.rows}
-          at={-1}
-          selected={selected}
-          onSelect={select}
-          onSelectAll={selectAll}
+          at={selection.at}
+          selected={selection.selected}
+          results={bulk.results}
+          onSelect={selection.select}
+          onSelectAll={selection.selectAll}
           onEnd={orders.loadMore}
         />
       )}
+      {orders.more === 'failed' && (
+        <p className={css.more} role="alert">
+          {t('orders.more-failed')}
+          <button type="button" onClick={() => void orders.loadMore()}>
+            {t('common:actions.retry')}
+          </button>
+        </p>
+      )}
+      {(selection.rows.length > 0 || bulk.running || bulk.results.size > 0) && (
+        <BulkBar
+          selected={selection.rows.length}
+          steps={steps}
+          running={bulk.running}
+          results={bulk.results}
+          onStep={take}
+          onStop={() => bulk.stop()}
+          onKeepRefused={() => {
+            selection.keep((id) => ['refused', 'unanswered'].includes(bulk.results.get(id)?.kind ?? ''));
+            bulk.clear();
+          }}
+          onClose={close}
+        />
+      )}
+      {shipped && (
+        <ShipDialog orders={shipped} onShip={(taken) => begin(taken, 'ship')} onClosed={() => setShipped(null)} />
+      )}
+      {isHelpOpen && <KeysHelp onClosed={() => setHelpOpen(false)} />}
     </>
   );
 }

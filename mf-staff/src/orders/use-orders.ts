@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useStaff } from '../session/desk-context.ts';
 import { useLoad } from '../session/use-load.ts';
-import type { OrderRow } from './due.ts';
+import type { OrderRow } from '../steps/take-step.ts';
 import { addressOfView, queryOf, type OrdersView } from './orders-view.ts';
 
 interface Further {

@@ -29,11 +29,13 @@ export class SteadyLoad {
   readonly answers: Answer[] = [];
   asked = 0;
   readonly #agent: Agent;
+  readonly #connections: number;
   readonly #paths: readonly string[];
   #stopping = false;
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(connections: number, paths: readonly string[] = PATHS) {
+    this.#connections = connections;
     this.#paths = paths;
     // Idle connections are closed before the balancer does it: a browser would send such a request again by itself.
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 5_000 });
@@ -49,7 +51,10 @@ export class SteadyLoad {
     return this.answers.filter(isGood).length / seconds;
   }
 
-  /** Asks at a rate, whether earlier requests are answered or not, until it is told to stop. */
+  /**
+   * Asks at a rate, whether earlier requests are answered or not, until it is told to stop. Who finds no connection free does
+   * not come at all: waiting for one would count as the shop's time.
+   */
   start(perSecond: number): void {
     this.#running = this.#run(perSecond);
   }
@@ -60,6 +65,7 @@ export class SteadyLoad {
     for (let sent = 0; !this.#stopping; sent += 1) {
       const early = started + (sent * 1_000) / perSecond - Date.now();
       if (early > 0) await wait(early);
+      if (open.size >= this.#connections) continue;
       const one = this.#ask().finally(() => open.delete(one));
       open.add(one);
     }

@@ -38,20 +38,8 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    what: 'both APIs are gone, while visitors ask for lists',
-    fires: ['ManyErrors'],
-    begin: async ({ shop }) => {
-      const visitors = browse();
-      await Promise.all(shop.machines.map(({ api }) => api.kill()));
-      return async () => {
-        await Promise.all(shop.machines.map(({ api }) => api.start()));
-        await visitors.stop();
-      };
-    },
-  },
-  {
-    what: 'lists wait for a table that is locked',
-    fires: ['SlowAnswers'],
+    what: 'lists wait for a table that is locked, until they are given up',
+    fires: ['SlowAnswers', 'ManyErrors'],
     begin: async ({ urls }) => {
       const visitors = browse();
       const unlock = await lockTable(urls.owner, 'products');

@@ -1,5 +1,5 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
-import { WAITING_QUEUES } from '@shop/contract/staff-orders';
+import { WAITING_QUEUES } from '@shop/contract/order-queues';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';

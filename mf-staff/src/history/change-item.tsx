@@ -1,0 +1,71 @@
+import type { StaffChange } from '@shop/contract/staff';
+import { formatShortMoment } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { changedFields } from './changed-fields.ts';
+import { fieldName, fieldValue } from './field-text.ts';
+import css from './changes.module.css';
+
+/** The screens of what a change concerns. */
+const SCREEN_OF: Partial<Record<StaffChange['subject'], (id: string) => string>> = {
+  order: (id) => `/staff/orders/${id}`,
+};
+
+interface ChangeItemProps {
+  change: StaffChange;
+  /** Whether to say what it concerns; not on the screen of that. */
+  named: boolean;
+}
+
+/** One change: who, when, what, and each field before and after. */
+export function ChangeItem({ change, named }: ChangeItemProps) {
+  const { t, i18n } = useTranslation('mf-staff');
+  const language = useLanguage();
+  const { at, person, via, action, subject, subjectId, before, after } = change;
+  const own = `history.actions.${action.replaceAll(' ', '-')}`;
+  const texts = { language, has: (key: string) => i18n.exists(key, { ns: 'mf-staff' }), say: (key: string) => t(key) };
+  const to = SCREEN_OF[subject]?.(subjectId);
+  return (
+    <li className={css.change}>
+      <p className={css.when}>
+        <time dateTime={at}>{formatShortMoment(new Date(at), language)}</time>
+        <bdi>{person}</bdi>
+        {via === 'command' && <span className={css.via}>{t('history.by-command')}</span>}
+      </p>
+      <div>
+        <p>
+          {texts.has(own) ? t(own) : <bdi dir="ltr">{action}</bdi>}
+          {named && (
+            <>
+              {' '}
+              <span className={css.subject}>
+                {t(`history.subjects.${subject}`)}{' '}
+                <bdi dir="ltr">{to ? <Link to={to}>{subjectId}</Link> : subjectId}</bdi>
+              </span>
+            </>
+          )}
+        </p>
+        <dl className={css.fields}>
+          {changedFields(before, after).map((field) => (
+            <div key={field.path.join('.')}>
+              <dt>
+                <bdi>{fieldName(field.path, texts)}</bdi>
+              </dt>
+              <dd>
+                <del>
+                  <span className={css.hidden}>{t('history.before')} </span>
+                  <bdi>{fieldValue(field.before, field.path, texts)}</bdi>
+                </del>{' '}
+                <ins>
+                  <span className={css.hidden}>{t('history.after')} </span>
+                  <bdi>{fieldValue(field.after, field.path, texts)}</bdi>
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}

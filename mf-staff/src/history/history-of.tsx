@@ -1,0 +1,26 @@
+import type { ChangeSubject } from '@shop/contract/change-subjects';
+import { useTranslation } from 'react-i18next';
+import { useStaff } from '../session/desk-context.ts';
+import { Failed } from '../states/failed.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { ChangeList } from './change-list.tsx';
+import { useChanges } from './use-changes.ts';
+
+interface HistoryOfProps {
+  subject: ChangeSubject;
+  /** An order's code, a product's id, the path of a setting. */
+  id: string;
+}
+
+/** Who changed one order, product or setting, for its own screen. */
+export function HistoryOf({ subject, id }: HistoryOfProps) {
+  const { t } = useTranslation('mf-staff');
+  const { call } = useStaff();
+  const { changes, error, reload, hasMore, loadMore, state } = useChanges(`${subject} ${id}`, async (before, signal) =>
+    call('staffHistoryOf', { params: { subject, id }, query: { before } }, signal ? { signal } : {}),
+  );
+  if (state === 'loading') return <LoadingRows rows={3} />;
+  if (!changes) return <Failed title={t('history.failed')} error={error} onRetry={reload} />;
+  if (changes.length === 0) return <p>{t('history.none-here')}</p>;
+  return <ChangeList changes={changes} named={false} onMore={hasMore ? loadMore : undefined} />;
+}

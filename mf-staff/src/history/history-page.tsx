@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CsvButton } from '../files/csv-button.tsx';
+import { staffHead } from '../frame/staff-head.ts';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useStaff } from '../session/desk-context.ts';
+import { Blank } from '../states/blank.tsx';
+import { Failed } from '../states/failed.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { ChangeList } from './change-list.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { addressOfView, filtersOf, viewIn, type HistoryView } from './history-view.ts';
+import { useChanges } from './use-changes.ts';
+
+export const handle = staffHead('history.title');
+
+/** Who of the staff changed what, in the whole shop. */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const { call, may } = useStaff();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const view = useMemo(() => viewIn(parameters), [parameters]);
+  const filters = filtersOf(view);
+  const { state, changes, error, reload, hasMore, loadMore } = useChanges(addressOfView(view), async (before, signal) =>
+    call('staffHistory', { query: { ...filters, before } }, signal ? { signal } : {}),
+  );
+
+  const show = useCallback(
+    (next: HistoryView) => void navigate(`/staff/history${addressOfView(next)}`, { replace: true }),
+    [navigate],
+  );
+
+  return (
+    <>
+      <ScreenHead title={t('history.title')}>
+        {may('staffHistoryFile') && (
+          <CsvButton name="history" load={async () => call('staffHistoryFile', { query: filters })} />
+        )}
+      </ScreenHead>
+      <HistoryFilters view={view} onView={show} />
+      {state === 'loading' && <LoadingRows />}
+      {state === 'failed' && !changes && <Failed title={t('history.failed')} error={error} onRetry={reload} />}
+      {changes?.length === 0 && <Blank title={t('history.none')} text={t('history.none-text')} />}
+      {changes && changes.length > 0 && <ChangeList changes={changes} named onMore={hasMore ? loadMore : undefined} />}
+    </>
+  );
+}

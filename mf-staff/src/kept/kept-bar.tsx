@@ -1,0 +1,63 @@
+import { formatTime, formatWhole } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Button } from '@shop/ui/button/button';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StaffIcon } from '../icon/staff-icon.tsx';
+import { Notice } from '../states/notice.tsx';
+import { outcomeText } from '../steps/outcome-text.ts';
+import type { Sender } from './sender.ts';
+import css from './kept-bar.module.css';
+
+/** Milliseconds between two attempts to send what is kept: a phone may have a connection and say that it has none. */
+const AGAIN = 5_000;
+
+/** What is kept on this device until there is a connection, and what the shop refused of it. */
+export function KeptBar({ sender }: { sender: Sender }) {
+  const { t } = useTranslation('mf-staff');
+  const language = useLanguage();
+  const { kept, since, refused } = useSyncExternalStore(sender.subscribe, sender.getState, sender.getState);
+  const isWaiting = kept.length > 0;
+
+  // Effects, because connections and time are outside of React.
+  useEffect(() => {
+    void sender.flush();
+    const flush = () => void sender.flush();
+    addEventListener('online', flush);
+    return () => removeEventListener('online', flush);
+  }, [sender]);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void sender.flush(), AGAIN);
+    return () => clearInterval(timer);
+  }, [sender, isWaiting]);
+
+  return (
+    <>
+      <div role="status">
+        {since !== null && isWaiting && (
+          <p className={css.away}>
+            <StaffIcon name="offline" />
+            {t('kept.waiting', {
+              time: formatTime(new Date(since), language),
+              count: kept.length,
+              number: formatWhole(kept.length, language),
+            })}
+          </p>
+        )}
+      </div>
+      {refused.map(({ number, outcome }) => (
+        <Notice
+          key={number}
+          tone="danger"
+          title={t('kept.refused', { number })}
+          text={outcomeText(outcome, language, t)}
+        >
+          <Button look="quiet" onClick={() => sender.forgetRefused()}>
+            {t('common:actions.close')}
+          </Button>
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@shop/ui/icon/icon';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import css from './screen-head.module.css';
+
+interface ScreenHeadProps {
+  title: string;
+  /** The list that this screen belongs to. */
+  back?: { to: string; text: string };
+  /** Buttons for the whole screen. */
+  children?: ReactNode;
+}
+
+/** The name of a screen, with what can be done there at the other end. */
+export function ScreenHead({ title, back, children }: ScreenHeadProps) {
+  return (
+    <div className={css.head}>
+      {back && (
+        <Link className={css.back} to={back.to}>
+          <Icon name="back" />
+          {back.text}
+        </Link>
+      )}
+      <h1 className={css.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      {children && <div className={css.end}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useLanguage } from '@shop/i18n/use-language';
+import { Button } from '@shop/ui/button/button';
+import { Icon } from '@shop/ui/icon/icon';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { staffHead } from '../frame/staff-head.ts';
+import { useHolder } from '../held/held.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { DueMark } from '../orders/due-mark.tsx';
+import { dueOf } from '../orders/due.ts';
+import { useStaff } from '../session/desk-context.ts';
+import { useLoad } from '../session/use-load.ts';
+import { ShipDialog } from '../ship/ship-dialog.tsx';
+import { Failed } from '../states/failed.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { Notice } from '../states/notice.tsx';
+import { Status } from '../status/status.tsx';
+import { outcomeText } from '../steps/outcome-text.ts';
+import type { Step } from '../steps/steps.ts';
+import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
+import { FullHistory } from './full-history.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrderActions, stepsNow } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSide } from './order-side.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { TimelineList } from './timeline-list.tsx';
+import css from './order-page.module.css';
+
+export const handle = staffHead('order.title-plain');
+
+/** One order: what it is, what happened, and what can be done with it now. */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const { call, may } = useStaff();
+  const holder = useHolder();
+  const navigate = useNavigate();
+  const order = useLoad(id, async (signal) => (await call('staffOrder', { params: { id } }, { signal })).data);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [dialog, setDialog] = useState<'ship' | 'refund' | null>(null);
+  const [hasHistory, setHistory] = useState(false);
+  const [now] = useState(() => new Date());
+  const note = useRef<HTMLTextAreaElement>(null);
+  const { data } = order;
+
+  const take = (taken: OrderStep) => {
+    setOutcome(null);
+    holder.hold({
+      text: t('order.held', { number: data?.number, step: t(`steps.names.${taken.step}`) }),
+      run: async () => {
+        setOutcome(await takeStep(call, taken));
+        order.reload();
+      },
+    });
+  };
+  const onStep = (step: Step) => (step === 'ship' ? setDialog('ship') : take({ id, step }));
+  const ifPossible = (step: Step) => () => {
+    if (data && stepsNow(data, may).includes(step)) onStep(step);
+  };
+
+  useKeys({
+    KeyA: () => data && stepsNow(data, may)[0] && onStep(stepsNow(data, may)[0]!),
+    KeyP: ifPossible('pack'),
+    KeyS: ifPossible('ship'),
+    KeyR: () => data?.acts.includes('refund') && may('staffRefundOrder') && setDialog('refund'),
+    KeyM: () => note.current?.focus(),
+    KeyZ: () => holder.undo(),
+    Escape: () => void navigate('/staff/orders'),
+  });
+
+  if (order.state === 'loading' && !data) return <LoadingRows />;
+  if (!data) return <Failed title={t('order.failed')} error={order.error} onRetry={order.reload} />;
+  const due = dueOf(data, now);
+  const isTrouble = outcome !== null && outcome.kind !== 'done';
+  return (
+    <>
+      <Link className={css.back} to="/staff/orders">
+        <Icon name="back" />
+        {t('orders.title')}
+      </Link>
+      <div className={css.head}>
+        <h1 className={css.title}>{t('order.title', { number: data.number })}</h1>
+        <Status status={data.status} />
+        {due && <DueMark due={due} />}
+        <bdi dir="ltr" className={css.soft}>
+          {data.id}
+        </bdi>
+      </div>
+      {isTrouble && (
+        <Notice
+          tone={outcome.kind === 'before' ? 'plain' : 'danger'}
+          title={t(`order.outcomes.${outcome.kind}`)}
+          text={outcomeText(outcome, language, t)}
+        >
+          <Button look="quiet" onClick={() => setOutcome(null)}>
+            {t('common:actions.close')}
+          </Button>
+        </Notice>
+      )}
+      {data.alerts.map((alert) => (
+        <Notice
+          key={alert.id}
+          tone="danger"
+          title={t('order.alert')}
+          text={`${alert.kind}: ${alert.reason ?? alert.reference}`}
+        />
+      ))}
+      <div className={css.two}>
+        <div className={css.stack}>
+          <OrderLines order={data} />
+          <section className={css.stack}>
+            <h2 className={css.panel}>{t('order.happened')}</h2>
+            {may('staffAddNote') && (
+              <NoteForm
+                draft={`staff-note:${id}`}
+                field={note}
+                onAdd={async (text) => order.set((await call('staffAddNote', { params: { id }, body: { text } })).data)}
+              />
+            )}
+            <TimelineList
+              order={data}
+              onSendAgain={
+                may('staffSendAgain')
+                  ? async (about) => order.set((await call('staffSendAgain', { params: { id }, body: { about } })).data)
+                  : undefined
+              }
+            />
+            <details onToggle={({ currentTarget }) => setHistory(currentTarget.open)}>
+              <summary className={css.more}>{t('order.history')}</summary>
+              {hasHistory && <FullHistory id={id} />}
+            </details>
+          </section>
+        </div>
+        <div className={css.side}>
+          <OrderActions order={data} may={may} onStep={onStep} onRefund={() => setDialog('refund')} />
+          <OrderSide order={data} />
+        </div>
+      </div>
+      {dialog === 'ship' && (
+        <ShipDialog orders={[data]} onShip={([taken]) => taken && take(taken)} onClosed={() => setDialog(null)} />
+      )}
+      {dialog === 'refund' && <RefundDialog order={data} onRefunded={order.reload} onClosed={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatMoney } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Place } from '@shop/ui/address/address-lines';
+import { Phone } from '@shop/ui/address/phone';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentText } from '../status/payment-text.ts';
+import type { OrderDetail } from '../steps/take-step.ts';
+import css from './order-side.module.css';
+
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={css.panel}>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Whose order it is, where it goes, and how it is paid. */
+export function OrderSide({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('mf-staff');
+  const language = useLanguage();
+  const { customer, address, lang, cashDue, refundable, invoice, waybill, courierUrl } = order;
+  return (
+    <>
+      <Panel name={t('order.customer')}>
+        {customer ? (
+          <>
+            <p>
+              <bdi>{customer.name ?? order.recipient ?? ''}</bdi>
+            </p>
+            <p>
+              <a className={css.link} href={`tel:${customer.mobile}`}>
+                <Phone number={customer.mobile} />
+              </a>
+            </p>
+            <p className={css.soft}>
+              {t(`order.writes.${lang}`)} · {t('order.orders', { count: customer.orders, number: customer.orders })}
+            </p>
+          </>
+        ) : (
+          <p className={css.soft}>{t('orders.nobody')}</p>
+        )}
+      </Panel>
+      {address && (
+        <Panel name={t('order.address')}>
+          <p>
+            <bdi>{address.recipient}</bdi>
+          </p>
+          <p>
+            <Place address={address} />
+          </p>
+          {address.landmark && <p className={css.soft}>{address.landmark}</p>}
+          {address.makani && <p className={css.soft}>{t('order.makani', { number: address.makani })}</p>}
+          {address.notes && <p className={css.soft}>{t('order.address-note', { note: address.notes })}</p>}
+          <p>
+            <a className={css.link} href={`tel:${address.phone}`}>
+              <Phone number={address.phone} />
+            </a>
+          </p>
+        </Panel>
+      )}
+      <Panel name={t('order.payment')}>
+        <dl className={css.facts}>
+          <dt>{t(`payment.${order.paymentMethod}`)}</dt>
+          <dd>{t(paymentText(order))}</dd>
+          {cashDue > 0 && (
+            <>
+              <dt>{t('order.cash-due')}</dt>
+              <dd>{formatMoney(cashDue, language)}</dd>
+            </>
+          )}
+          {refundable > 0 && (
+            <>
+              <dt>{t('order.refundable')}</dt>
+              <dd>{formatMoney(refundable, language)}</dd>
+            </>
+          )}
+          {invoice && (
+            <>
+              <dt>{t('order.invoice')}</dt>
+              <dd>
+                <bdi dir="ltr">{[invoice.number, ...invoice.creditNotes].join(', ')}</bdi>
+              </dd>
+            </>
+          )}
+          {waybill && (
+            <>
+              <dt>{t('ship.waybill')}</dt>
+              <dd>
+                {courierUrl ? (
+                  <a className={css.link} href={courierUrl} target="_blank" rel="noreferrer">
+                    <bdi dir="ltr">{waybill}</bdi>
+                  </a>
+                ) : (
+                  <bdi dir="ltr">{waybill}</bdi>
+                )}
+              </dd>
+            </>
+          )}
+        </dl>
+      </Panel>
+    </>
+  );
+}

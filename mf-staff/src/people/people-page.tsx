@@ -1,0 +1,68 @@
+import { Button } from '@shop/ui/button/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffHead } from '../frame/staff-head.ts';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useStaff } from '../session/desk-context.ts';
+import { useLoad } from '../session/use-load.ts';
+import { Failed } from '../states/failed.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkOnce, type Link } from './link-once.tsx';
+import { PersonDialog, type Person } from './person-dialog.tsx';
+import { PersonRow } from './person-row.tsx';
+import css from './people.module.css';
+
+export const handle = staffHead('people.title');
+
+/** Who works here: inviting, other roles, new links and leaving. For owners. */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const { call, me } = useStaff();
+  const { state, data, error, reload, set } = useLoad(
+    '',
+    async (signal) => (await call('staffPeople', {}, { signal })).data,
+  );
+  const [open, setOpen] = useState<'invite' | Person | null>(null);
+  const [link, setLink] = useState<Link | null>(null);
+
+  const showLink = (made: Link) => {
+    setLink(made);
+    reload();
+  };
+
+  return (
+    <>
+      <ScreenHead title={t('people.title')}>
+        <Button look="quiet" onClick={() => setOpen('invite')}>
+          {t('people.invite')}
+        </Button>
+      </ScreenHead>
+      {link && <LinkOnce key={link.link} link={link} onDone={() => setLink(null)} />}
+      {state === 'loading' && <LoadingRows rows={4} />}
+      {state === 'failed' && !data && <Failed title={t('people.load-failed')} error={error} onRetry={reload} />}
+      {data && (
+        <ul className={css.people}>
+          {data.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isMe={person.id === me.id}
+              onOpen={person.endedAt === null ? () => setOpen(person) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {open === 'invite' && <InviteDialog onLink={showLink} onClosed={() => setOpen(null)} />}
+      {open !== null && open !== 'invite' && (
+        <PersonDialog
+          person={open}
+          isMe={open.id === me.id}
+          onPeople={set}
+          onLink={showLink}
+          onClosed={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { failureText } from '@shop/client/api-error';
+import type { Language } from '@shop/contract/language';
+import { formatTime } from '@shop/i18n/format';
+import type { Faster, Outcome } from './take-step.ts';
+
+interface Translate {
+  (key: string): string;
+  (key: string, values: Record<string, unknown>): string;
+}
+
+const byWhom = ({ person, at }: Faster, language: Language, t: Translate): string =>
+  t(person === null ? 'steps.by-shop' : 'steps.by', { person, time: formatTime(new Date(at), language) });
+
+/** What became of a step, in a few words, with who was faster where somebody was. */
+export function outcomeText(outcome: Outcome, language: Language, t: Translate): string {
+  switch (outcome.kind) {
+    case 'done':
+      return t('steps.done');
+    case 'before':
+      return t('steps.before', { by: byWhom(outcome.by, language, t) });
+    case 'refused':
+      return outcome.by
+        ? t('steps.refused-by', { why: outcome.error.message, by: byWhom(outcome.by, language, t) })
+        : outcome.error.message;
+    case 'unanswered':
+      return failureText(outcome.error, t('steps.unanswered'), t) ?? t('steps.unanswered');
+  }
+}
