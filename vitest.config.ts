@@ -9,6 +9,8 @@ export default defineConfig({
     projects: [
       'api',
       {
+        // As Node resolves packages: otherwise tests have one copy of the router, and the packages that they load another.
+        ssr: { resolve: { conditions: ['module-sync', 'node', 'import', 'default'] } },
         test: {
           name: 'unit',
           allowOnly: false,
