@@ -79,6 +79,10 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { path: '/staff/orders/SW-DEMA-2345-CARD', seenBy: 'staff' },
   { path: '/staff/picking', seenBy: 'staff' },
   { path: '/staff/picking?order=SW-DEMA-2345-CNFM', seenBy: 'staff' },
+  { path: '/staff/stock', seenBy: 'staff' },
+  { path: '/staff/stock/pf-oudr-050', seenBy: 'staff' },
+  { path: '/staff/history', seenBy: 'staff' },
+  { path: '/staff/people', seenBy: 'staff' },
 ];
 
 /** A screen's label on the sheet, which also names its pictures. */
