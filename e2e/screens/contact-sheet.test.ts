@@ -1,20 +1,24 @@
+import { declarationOf } from '@shop/composition/declaration';
+import type { Remote } from '@shop/composition/remote';
 import { ROOT } from '@shop/environment/directories';
 import { remoteNames } from '@shop/workspace/apps';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { contactSheet, nameOf, SCREENS, STATES } from './contact-sheet.ts';
+import { contactSheet, nameOf, SCREENS, STAFF_SCREENS, STATES } from './contact-sheet.ts';
 
-const SHEET = [...SCREENS, ...STATES];
+const SHEET = [...SCREENS, ...STATES, ...STAFF_SCREENS];
 
-/** The files that declare the routes of the shell and of the remotes. */
-const LISTS = [...remoteNames().map((name) => `${name}/src/remote.ts`), 'shell/src/app/routes.tsx'];
 /** The catch-all route, which the sheet shows as `/no-such`, and the kit, which has its own pictures. */
 const NOT_ON_SHEET = ['*', '/dev/kit'];
 
-const routes = LISTS.flatMap((list) =>
-  [...readFileSync(join(ROOT, list), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!),
+const modules = await Promise.all(
+  remoteNames().map(async (name) => import(pathToFileURL(join(ROOT, name, 'src/remote.ts')).href)),
 );
+const ofRemotes = modules.flatMap(({ remote }: { remote: Remote }) => declarationOf(remote).routes);
+const ofShell = [...readFileSync(join(ROOT, 'shell/src/app/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)];
+const routes = [...ofRemotes.map(({ path }) => path), ...ofShell.map(([, path]) => path!)];
 
 test('every screen has a name of its own, also where guests and customers see different pages at one address', () => {
   const names = SHEET.map(nameOf);

@@ -6,8 +6,8 @@ export const WIDTHS = [360, 1440] as const;
 export interface Screen {
   /** Path with values of the demo data in place of the parameters. */
   path: string;
-  /** The demo customer with a filled cart, or a newcomer who has just signed up; a guest if absent. */
-  seenBy?: 'customer' | 'newcomer';
+  /** The demo customer with a filled cart, a newcomer who has just signed up, or an owner of the staff; a guest if absent. */
+  seenBy?: 'customer' | 'newcomer' | 'staff';
   missing?: true;
 }
 
@@ -65,6 +65,20 @@ export const STATES: readonly Screen[] = [
   { path: '/checkout/placed/SW-DEMA-2345-AWAT', seenBy: 'customer' },
   { path: '/checkout/placed/SW-DEMA-2345-CARD', seenBy: 'customer' },
   { path: PAYMENT },
+];
+
+/** The back office. Its stories check what axe finds, because its pages are empty without a session. */
+export const STAFF_SCREENS: readonly Screen[] = [
+  { path: '/staff' },
+  { path: '/staff/sign-in' },
+  { path: '/staff/enrol' },
+  { path: '/staff/me', seenBy: 'staff' },
+  { path: '/staff/orders', seenBy: 'staff' },
+  { path: '/staff/orders?queue=unpaid', seenBy: 'staff' },
+  { path: '/staff/orders/SW-DEMA-2345-CNFM', seenBy: 'staff' },
+  { path: '/staff/orders/SW-DEMA-2345-CARD', seenBy: 'staff' },
+  { path: '/staff/picking', seenBy: 'staff' },
+  { path: '/staff/picking?order=SW-DEMA-2345-CNFM', seenBy: 'staff' },
 ];
 
 /** A screen's label on the sheet, which also names its pictures. */

@@ -1,13 +1,14 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { varDirectory } from '@shop/environment/directories';
 import { findBrowser } from '@shop/testing/find-browser';
-import { startShop } from '@shop/testing/start-shop';
+import { startShop, type TestShop } from '@shop/testing/start-shop';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright';
 import type { LoggedIn } from '../testing/account.ts';
-import { contactSheet, nameOf, PAYMENT, SCREENS, STATES, WIDTHS, type Taken } from './contact-sheet.ts';
+import { signedInStaff, signInTo, type SignedInStaff } from '../testing/staff.ts';
+import { contactSheet, nameOf, PAYMENT, SCREENS, STAFF_SCREENS, STATES, WIDTHS, type Taken } from './contact-sheet.ts';
 import { prepareShoppers } from './prepare-shoppers.ts';
 
 /** Scrolls down the page and back, so that lazy parts load. */
@@ -48,15 +49,20 @@ async function logInTo(context: BrowserContext, { token, user }: LoggedIn): Prom
 }
 
 const { origin, only } = parseArgs({ options: { origin: { type: 'string' }, only: { type: 'string' } } }).values;
-const screens = [...SCREENS, ...STATES].filter((screen) => nameOf(screen).includes(only ?? ''));
-/** The given shop, or one started from the builds of this checkout. */
-const shop = origin ? { url: origin, stop: () => Promise.resolve() } : await startShop((line) => console.log(line));
+/** One started from the builds of this checkout, unless a shop is given. */
+const started: TestShop | null = origin ? null : await startShop((line) => console.log(line));
+const shop = started ?? { url: origin!, stop: () => Promise.resolve() };
+// In a shop of somebody else nobody of the staff can be added.
+const screens = [...SCREENS, ...STATES, ...(started ? STAFF_SCREENS : [])].filter((screen) =>
+  nameOf(screen).includes(only ?? ''),
+);
 const folder = join(varDirectory(), 'screens');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: (await findBrowser()).path, args: ['--no-sandbox'] });
 const taken: Taken[] = [];
 try {
   const { customer, newcomer, paymentUrl } = await prepareShoppers(shop);
+  const owner: SignedInStaff | null = started && (await signedInStaff(started, 'owner', 'Maryam Al Suwaidi'));
   for (const language of LANGUAGES) {
     for (const width of WIDTHS) {
       const look = { viewport: { width, height: 900 }, locale: `${language}-AE`, reducedMotion: 'reduce' } as const;
@@ -64,13 +70,16 @@ try {
         guest: await browser.newContext(look),
         customer: await browser.newContext(look),
         newcomer: await browser.newContext(look),
+        staff: await browser.newContext(look),
       };
       await logInTo(visitors.customer, customer);
       await logInTo(visitors.newcomer, newcomer);
+      if (started && owner) await signInTo(visitors.staff, started, owner);
       for (const screen of screens) {
         const { path, seenBy = 'guest' } = screen;
         const page = await visitors[seenBy].newPage();
-        await page.goto(new URL(path === PAYMENT ? paymentUrl : path, shop.url).href);
+        const address = path.startsWith('/staff') && started ? started.namedUrl : shop.url;
+        await page.goto(new URL(path === PAYMENT ? paymentUrl : path, address).href);
         await page.waitForLoadState('networkidle');
         await page.evaluate(FINISHED);
         await page.evaluate(SEE_ALL);

@@ -25,6 +25,8 @@ test(
     await first.remove();
     const second = await addAuthenticator(page);
     await make();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
+    await visit('/staff/me');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:account.title'));
     await expect(
       page
@@ -42,7 +44,7 @@ test(
     await expect(page.getByRole('alert')).toContainText(text('mf-staff:key.declined'));
     await second.confirms(true);
     await enter.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:account.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
   },
 );
 

@@ -143,11 +143,15 @@ export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
   };
 }
 
-/** Signs a person in on a page, before its first document. */
-export async function signInTo(page: Page, shop: StaffShop, { token }: SignedInStaff): Promise<void> {
+/** Signs a person in on all pages of a browser’s window, or on one page, before its first document. */
+export async function signInTo(
+  pages: Pick<Page, 'addInitScript'>,
+  shop: Pick<StoryShop, 'namedUrl'>,
+  { token }: SignedInStaff,
+): Promise<void> {
   const answer = await fetch(`${shop.namedUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: unknown };
-  await page.addInitScript(
+  await pages.addInitScript(
     (session) => {
       if (sessionStorage.getItem('was-signed-in')) return;
       sessionStorage.setItem('was-signed-in', 'yes');

@@ -140,6 +140,9 @@ export const orderLines = table(
   (line) => [
     index('order_lines_order').on(line.orderId, line.position),
     index('order_lines_product').on(line.productId, line.orderId),
+    index('order_lines_gift')
+      .on(line.orderId)
+      .where(sql`gift is not null`),
     check(
       'order_lines_sum',
       sql`${line.lineTotal} = ${line.unitPrice} * ${line.quantity} - ${line.discount} and ${line.vatIncluded} <= ${line.lineTotal}`,

@@ -1,7 +1,7 @@
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import { ORDER_QUEUES, type OrderQueue } from '@shop/contract/order-queues';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-states';
 import type { StaffCallInput } from '@shop/contract/staff-calls';
-import { ORDER_QUEUES, type OrderQueue } from '@shop/contract/staff-orders';
 
 /** Which orders a list has. It is in the address, so that a link, a reload and the way back show the same. */
 export interface OrdersView {

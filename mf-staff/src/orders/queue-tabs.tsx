@@ -1,4 +1,4 @@
-import { ORDER_QUEUES, WAITING_QUEUES, type OrderQueue } from '@shop/contract/staff-orders';
+import { ORDER_QUEUES, WAITING_QUEUES, type OrderQueue } from '@shop/contract/order-queues';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';

@@ -61,7 +61,7 @@ export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
         const act = { actor: commandActor(), action: 'catalog import' };
         const recorded: ImportOptions = {
           ...importOptions,
-          beforeWrite: async (transaction, plan) => recordImport(transaction, act, plan),
+          beforeWrite: async (transaction, found) => recordImport(transaction, act, found),
         };
         return importCatalogue(await db(), read, recorded, json ? () => {} : say);
       });

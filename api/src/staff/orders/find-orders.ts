@@ -1,4 +1,4 @@
-import { ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
@@ -33,35 +33,40 @@ async function productsCalled(db: Database, text: string): Promise<string[]> {
   return found.length > MOST_PRODUCTS ? [] : found.map(({ id }) => id);
 }
 
+interface Page {
+  /** What else an order of the page has to be. */
+  where: SQL | undefined;
+  /** In which order the page comes, and how many orders it has. */
+  orderBy: SQL;
+  limit: number;
+}
+
 /**
- * The condition that an order is what somebody looks for: its number or code, its recipient's name by beginnings of words,
- * the end of its phone number, the courier's number, or one of its products. Each part has an index.
+ * The condition that an order is on a page of what somebody looks for: its number or code, its recipient's name by
+ * beginnings of words, the end of its phone number, the courier's number, or one of its products. Each part has an index and
+ * is cut to the page by itself: of a name that ten thousand orders have, only the page is read.
  */
-export async function foundBy(db: Database, typed: string): Promise<SQL> {
+export async function foundBy(db: Database, typed: string, { where, orderBy, limit }: Page): Promise<SQL> {
   const text = typed.trim();
   const digits = text.replaceAll(/[\s+-]/g, '');
   const isNumber = /^\d+$/.test(digits);
   const words = prefixesOf(text);
   const ids = isNumber ? [] : await productsCalled(db, text);
   const parts = [
-    sql`select id from ${orders} where ${orders.id} like ${`${literal(text.toUpperCase())}%`}`,
-    sql`select id from ${orders} where (${orders.courier} ->> 'waybill') like ${`${literal(text)}%`}`,
-    ...(isNumber && digits.length <= 9
-      ? [sql`select id from ${orders} where ${orders.number} = ${Number(digits)}`]
-      : []),
+    sql`${orders.id} like ${`${literal(text.toUpperCase())}%`}`,
+    sql`(${orders.courier} ->> 'waybill') like ${`${literal(text)}%`}`,
+    ...(isNumber && digits.length <= 9 ? [sql`${orders.number} = ${Number(digits)}`] : []),
     ...(isNumber && digits.length >= LEAST_DIGITS
-      ? [
-          sql`select id from ${orders} where reverse(${orders.address} ->> 'phone') like ${`${reversed(digits.replace(/^0+/, ''))}%`}`,
-        ]
+      ? [sql`reverse(${orders.address} ->> 'phone') like ${`${reversed(digits.replace(/^0+/, ''))}%`}`]
       : []),
     ...(!isNumber && words
-      ? [
-          sql`select id from ${orders} where to_tsvector('simple', coalesce(${orders.address} ->> 'recipient', '')) @@ to_tsquery('simple', ${words})`,
-        ]
+      ? [sql`to_tsvector('simple', coalesce(${orders.address} ->> 'recipient', '')) @@ to_tsquery('simple', ${words})`]
       : []),
     ...(ids.length > 0
-      ? [sql`select ${orderLines.orderId} from ${orderLines} where ${inArray(orderLines.productId, ids)}`]
+      ? [
+          sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${inArray(orderLines.productId, ids)})`,
+        ]
       : []),
-  ];
+  ].map((part) => sql`(select id from ${orders} where ${and(part, where)} order by ${orderBy} limit ${limit})`);
   return sql`${orders.id} in (${sql.join(parts, sql` union all `)})`;
 }

@@ -1,5 +1,5 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
-import { WAITING_QUEUES } from '@shop/contract/staff-orders';
+import { WAITING_QUEUES } from '@shop/contract/order-queues';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
@@ -46,9 +46,18 @@ const shown = ({
   confirmBy: status === 'awaiting_confirmation' ? (confirmBy?.toISOString() ?? null) : null,
 });
 
-const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
+const inOrder = (first: 'oldest' | 'newest'): SQL[] => {
   const by = first === 'oldest' ? asc : desc;
-  return db.select(COLUMNS).from(orders).where(condition).orderBy(by(orders.placedAt), by(orders.id)).limit(limit);
+  return [by(orders.placedAt), by(orders.id)];
+};
+
+const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
+  return db
+    .select(COLUMNS)
+    .from(orders)
+    .where(condition)
+    .orderBy(...inOrder(first))
+    .limit(limit);
 };
 
 /** Orders behind the one that a cursor names. */
@@ -65,22 +74,19 @@ export async function listOrders(
   { queue, status, payment, emirate, courier, gift, q, after }: StaffApiRequest<'staffOrders'>['query'],
 ): Promise<StaffApiAnswer<'staffOrders'>> {
   const { condition, first } = QUEUES[queue];
-  const found = await read(
-    db,
-    and(
-      condition,
-      status && eq(orders.status, status),
-      payment && eq(orders.paymentMethod, payment),
-      emirate && eq(orders.emirate, emirate),
-      courier === undefined ? undefined : sql`${orders.courier} ->> 'name' = ${courier}`,
-      gift &&
-        sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.gift} is not null)`,
-      q === undefined ? undefined : await foundBy(db, q),
-      behind(after, first),
-    ),
-    first,
-    PAGE + 1,
+  const where = and(
+    condition,
+    status && eq(orders.status, status),
+    payment && eq(orders.paymentMethod, payment),
+    emirate && eq(orders.emirate, emirate),
+    courier === undefined ? undefined : sql`${orders.courier} ->> 'name' = ${courier}`,
+    gift &&
+      sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.gift} is not null)`,
+    behind(after, first),
   );
+  const limit = PAGE + 1;
+  const orderBy = sql.join(inOrder(first), sql`, `);
+  const found = await read(db, q === undefined ? where : await foundBy(db, q, { where, orderBy, limit }), first, limit);
   const page = found.slice(0, PAGE);
   return { data: page.map(shown), next: found.length > PAGE ? page.at(-1)!.cursor : null };
 }

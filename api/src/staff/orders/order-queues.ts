@@ -1,5 +1,5 @@
+import type { OrderQueue } from '@shop/contract/order-queues';
 import type { OrderStatus } from '@shop/contract/order-states';
-import type { OrderQueue } from '@shop/contract/staff-orders';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
 

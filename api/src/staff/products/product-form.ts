@@ -32,7 +32,7 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
 /** A product's fields without the stock of its sizes. */
 export function withoutStock({ variants, ...fields }: ProductFields): ProductFields {
   if (!Array.isArray(variants)) return { ...fields, variants };
-  return { ...fields, variants: variants.map((size) => (isTree(size) ? omitStock(size) : size)) };
+  return { ...fields, variants: variants.map((size: unknown) => (isTree(size) ? omitStock(size) : size)) };
 }
 
 const omitStock = ({ stock: _stock, ...size }: Record<string, unknown>) => size;
@@ -40,7 +40,7 @@ const omitStock = ({ stock: _stock, ...size }: Record<string, unknown>) => size;
 /** The values that differ, by their path: `name.ar`, `variants.0.price`. Each as the second has it, in JSON. */
 export function differences(mine: unknown, theirs: unknown, path = ''): { path: string; theirs: string }[] {
   if (JSON.stringify(mine) === JSON.stringify(theirs)) return [];
-  const parts = (value: unknown) => (Array.isArray(value) ? { ...value } : value) as unknown;
+  const parts = (value: unknown): unknown => (Array.isArray(value) ? Object.fromEntries(value.entries()) : value);
   const [a, b] = [parts(mine), parts(theirs)];
   if (!isTree(a) || !isTree(b)) return [{ path, theirs: JSON.stringify(theirs ?? null) }];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>

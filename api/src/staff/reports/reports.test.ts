@@ -35,7 +35,7 @@ type Shop = Awaited<ReturnType<typeof emptyShop>>;
 async function manyOrders({ db, template, line }: Shop, count: number) {
   const made = Array.from({ length: count }, (_, n) => {
     const method = n % 2 === 0 ? ('cash' as const) : ('card' as const);
-    const lines = Array.from({ length: 1 + (n % 3) }, (_, place) => ({
+    const lines = Array.from({ length: 1 + (n % 3) }, (_line, place) => ({
       unitPrice: 1_999 + ((n * 37 + place * 101) % 9_000),
       quantity: 1 + ((n + place) % 3),
       discount: n % 3 === 0 ? 1 + ((n * 7) % 199) : 0,
