@@ -57,6 +57,11 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.people" */ './people/people-page.tsx'),
   },
   {
+    id: 'staff.settings',
+    path: 'settings',
+    lazy: () => import(/* webpackChunkName: "staff.settings" */ './settings/settings-page.tsx'),
+  },
+  {
     id: 'staff.account',
     path: 'me',
     lazy: () => import(/* webpackChunkName: "staff.account" */ './account/account-page.tsx'),
