@@ -1,4 +1,4 @@
-import { REPORTS } from '@shop/contract/staff-reports';
+import { REPORTS } from '@shop/contract/report-names';
 import type { Command } from 'commander';
 import { desc, eq, sql } from 'drizzle-orm';
 import fs from 'node:fs';
