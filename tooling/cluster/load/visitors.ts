@@ -30,7 +30,7 @@ export class Visitors {
       const html = await this.#get(path, this.pages);
       this.pagesSeen += 1;
       const named = new Set([...(html ?? '').matchAll(ASSETS)].map(([address]) => address));
-      for (const address of named.difference(loaded)) {
+      for (const address of [...named].filter((one) => !loaded.has(one))) {
         loaded.add(address);
         await this.#get(address, this.assets);
         this.assetsSeen += 1;
