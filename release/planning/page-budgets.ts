@@ -17,8 +17,13 @@ const BUDGET: PageBudget = { document: 21.5, scripts: 175, styles: 11.5, files: 
 const BUDGET_OF_FORMS = { scripts: 196, files: 10 };
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 
-/** The orders of the back office: a list of thousands, of which the document has the rows in view, and what is done with many. */
-const BUDGET_OF_ROWS = { scripts: 186 };
+/**
+ * Screens of the back office: its frame has a session, keys and what is kept without a connection. Its orders are a list of
+ * thousands, of which the document has the rows in view, and what is done with many.
+ */
+const BUDGET_OF_STAFF = { scripts: 182 };
+const IS_STAFF = /^staff\./;
+const BUDGET_OF_ROWS = { scripts: 190 };
 const HAS_ROWS = /^staff\.orders$/;
 
 const DOCUMENTS: Readonly<Record<string, number>> = {
@@ -31,6 +36,7 @@ const DOCUMENTS: Readonly<Record<string, number>> = {
 export const pageBudget = (route: string): PageBudget => ({
   ...BUDGET,
   ...(HAS_FORM.test(route) && BUDGET_OF_FORMS),
+  ...(IS_STAFF.test(route) && BUDGET_OF_STAFF),
   ...(HAS_ROWS.test(route) && BUDGET_OF_ROWS),
   ...(route in DOCUMENTS && { document: DOCUMENTS[route]! }),
 });
