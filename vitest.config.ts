@@ -9,8 +9,8 @@ export default defineConfig({
     projects: [
       'api',
       {
-        // As Node resolves packages: otherwise tests have one copy of the router, and the packages that they load another.
-        ssr: { resolve: { conditions: ['module-sync', 'node', 'import', 'default'] } },
+        // The defaults, and first what Node uses: otherwise there are two copies of the router.
+        ssr: { resolve: { conditions: ['module-sync', 'module', 'node', 'development|production'] } },
         test: {
           name: 'unit',
           allowOnly: false,

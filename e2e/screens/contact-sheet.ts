@@ -80,9 +80,15 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { path: '/staff/picking', seenBy: 'staff' },
   { path: '/staff/picking?order=SW-DEMA-2345-CNFM', seenBy: 'staff' },
   { path: '/staff/stock', seenBy: 'staff' },
-  { path: '/staff/stock/pf-oudr-050', seenBy: 'staff' },
+  { path: '/staff/stock?q=zzzz', seenBy: 'staff' },
+  { path: '/staff/stock/pf-taif-002', seenBy: 'staff' },
+  { path: '/staff/products', seenBy: 'staff' },
+  { path: '/staff/products/perfume-rose-taif', seenBy: 'staff' },
+  { path: '/staff/reports?from=2020-01-01&by=month', seenBy: 'staff' },
+  { path: '/staff/reports?report=best-sellers&from=2020-01-01', seenBy: 'staff' },
   { path: '/staff/history', seenBy: 'staff' },
   { path: '/staff/people', seenBy: 'staff' },
+  { path: '/staff/settings', seenBy: 'staff' },
 ];
 
 /** A screen's label on the sheet, which also names its pictures. */

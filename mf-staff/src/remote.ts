@@ -32,6 +32,21 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.size" */ './stock/size-page.tsx'),
   },
   {
+    id: 'staff.products',
+    path: 'products',
+    lazy: () => import(/* webpackChunkName: "staff.products" */ './products/products-page.tsx'),
+  },
+  {
+    id: 'staff.product',
+    path: 'products/:id',
+    lazy: () => import(/* webpackChunkName: "staff.product" */ './products/product-page.tsx'),
+  },
+  {
+    id: 'staff.reports',
+    path: 'reports',
+    lazy: () => import(/* webpackChunkName: "staff.reports" */ './reports/reports-page.tsx'),
+  },
+  {
     id: 'staff.history',
     path: 'history',
     lazy: () => import(/* webpackChunkName: "staff.history" */ './history/history-page.tsx'),
@@ -40,6 +55,11 @@ const screens: Route[] = [
     id: 'staff.people',
     path: 'people',
     lazy: () => import(/* webpackChunkName: "staff.people" */ './people/people-page.tsx'),
+  },
+  {
+    id: 'staff.settings',
+    path: 'settings',
+    lazy: () => import(/* webpackChunkName: "staff.settings" */ './settings/settings-page.tsx'),
   },
   {
     id: 'staff.account',

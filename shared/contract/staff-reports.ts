@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { Language, Localized } from './language.ts';
-
-/** What can be asked about a period, except `running-out`, which is about now. */
-export const REPORTS = ['sales', 'vat', 'best-sellers', 'running-out', 'returns', 'coupons'] as const;
-export type ReportName = (typeof REPORTS)[number];
+import { REPORTS } from './report-names.ts';
 
 export const ReportId = z.object({ name: z.enum(REPORTS) });
 

@@ -1,4 +1,4 @@
-import { REPORTS, type ReportName } from '@shop/contract/staff-reports';
+import { REPORTS, type ReportName } from '@shop/contract/report-names';
 import { Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { makeReport } from '../staff/reports/make-report.ts';

@@ -4,7 +4,7 @@ import type { StaffIconName } from '../icon/staff-icon.tsx';
 /** A screen that the navigation offers to whoever may make its call. */
 export interface StaffScreen {
   /** Names the texts `frame.screens.<id>`. */
-  id: 'orders' | 'picking' | 'stock' | 'history' | 'people';
+  id: 'orders' | 'picking' | 'stock' | 'products' | 'reports' | 'history' | 'people' | 'settings';
   path: string;
   /** The call without which the screen shows nothing. */
   call: StaffCallName;
@@ -18,8 +18,11 @@ export const SCREENS: readonly StaffScreen[] = [
   { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
   { id: 'picking', path: '/staff/picking', call: 'staffPackOrder', icon: 'box', group: 'work' },
   { id: 'stock', path: '/staff/stock', call: 'staffStock', icon: 'box', group: 'shop' },
+  { id: 'products', path: '/staff/products', call: 'staffProducts', icon: 'gift', group: 'shop' },
+  { id: 'reports', path: '/staff/reports', call: 'staffReport', icon: 'order', group: 'house' },
   { id: 'history', path: '/staff/history', call: 'staffHistory', icon: 'clock', group: 'house' },
   { id: 'people', path: '/staff/people', call: 'staffPeople', icon: 'person', group: 'house' },
+  { id: 'settings', path: '/staff/settings', call: 'staffSettings', icon: 'key', group: 'house' },
 ];
 
 /** The screen that an address belongs to; undefined for what is everybody's. */

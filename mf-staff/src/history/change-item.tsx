@@ -10,6 +10,7 @@ import css from './changes.module.css';
 /** The screens of what a change concerns. */
 const SCREEN_OF: Partial<Record<StaffChange['subject'], (id: string) => string>> = {
   order: (id) => `/staff/orders/${id}`,
+  product: (id) => `/staff/products/${id}`,
 };
 
 interface ChangeItemProps {

@@ -19,6 +19,7 @@ const plain = (name: string): string =>
 /** A field's name in the page's language: "Price · PF-OUDR-050". A name without a text of its own stays as the code has it. */
 export const fieldName = (path: readonly string[], { has, say }: FieldTexts): string =>
   path
+    .flatMap((name) => name.split('.'))
     .map((name) => {
       const [kind = '', ...rest] = name.split(' ');
       const key = `history.fields.${kind}`;

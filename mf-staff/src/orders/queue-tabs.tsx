@@ -4,7 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addressOfView, type OrdersView } from './orders-view.ts';
-import css from './queue-tabs.module.css';
+import css from '../layout/tabs.module.css';
 
 /** What is worked on first; everything comes last. */
 const ORDER: readonly OrderQueue[] = [...WAITING_QUEUES, ...ORDER_QUEUES.filter((queue) => queue === 'all')];

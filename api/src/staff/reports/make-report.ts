@@ -1,5 +1,6 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
-import type { REPORT_KINDS, ReportName } from '@shop/contract/staff-reports';
+import type { ReportName } from '@shop/contract/report-names';
+import type { REPORT_KINDS } from '@shop/contract/staff-reports';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { bestSellersReport, returnsReport, runningOutReport } from './goods-reports.ts';

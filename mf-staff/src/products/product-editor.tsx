@@ -1,0 +1,129 @@
+import { failureText } from '@shop/client/api-error';
+import { formatShortMoment } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { valueAt } from '../conflict/three-way.ts';
+import { HistoryOf } from '../history/history-of.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useStaff } from '../session/desk-context.ts';
+import { Notice } from '../states/notice.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { SizeFields } from './size-fields.tsx';
+import { TextPairs } from './text-pairs.tsx';
+import { TodoSheet } from './todo-sheet.tsx';
+import { useProduct, type Answer } from './use-product.ts';
+import css from './product.module.css';
+
+/** A product's form with what it needs before shoppers may see it. Whoever may not save it reads it. */
+export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
+  const { t } = useTranslation('mf-staff');
+  const language = useLanguage();
+  const { may } = useStaff();
+  const product = useProduct(id, answer);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { opened, mine, todos, conflict, isChanged } = product;
+  const canSave = may('staffSaveProduct');
+  const name = valueAt(mine, `name.${language}`);
+  const isPublished = opened.fields['published'] === true;
+
+  const act = async (change: () => Promise<unknown>) => {
+    setFailure(null);
+    await change().catch((error: unknown) => setFailure(failureText(error, t('products.not-saved'), t)));
+  };
+  const save = useRef<HTMLButtonElement>(null);
+
+  // An effect, because the keyboard is the browser's. Control S saves, also while somebody types.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save.current?.click();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <>
+      <ScreenHead
+        title={typeof name === 'string' && name !== '' ? name : id}
+        back={{ to: '/staff/products', text: t('products.title') }}
+      >
+        {canSave && (
+          <>
+            <ActionButton
+              ref={save}
+              look="quiet"
+              disabled={!isChanged}
+              onAction={async () => act(product.save)}
+              runningText={t('products.saving')}
+            >
+              {t('products.save')}
+            </ActionButton>
+            {(!isPublished || opened.draft) && (
+              <ActionButton
+                disabled={todos.length > 0}
+                onAction={async () => act(async () => product.publish(true))}
+                runningText={t('products.saving')}
+              >
+                {t('products.publish')}
+              </ActionButton>
+            )}
+            {isPublished && !opened.draft && (
+              <ActionButton
+                look="quiet"
+                onAction={async () => act(async () => product.publish(false))}
+                runningText={t('products.saving')}
+              >
+                {t('products.unpublish')}
+              </ActionButton>
+            )}
+          </>
+        )}
+      </ScreenHead>
+      <p className={css.state} role="status">
+        <span>{t(isPublished ? 'products.published' : 'products.unpublished')}</span>
+        {opened.draft && (
+          <span>
+            {t('products.draft-by', {
+              name: opened.draft.person,
+              moment: formatShortMoment(new Date(opened.draft.savedAt), language),
+            })}
+          </span>
+        )}
+        {isChanged && <span>{t('products.kept')}</span>}
+        {isChanged && (
+          <Button look="text" onClick={product.discard}>
+            {t('products.discard')}
+          </Button>
+        )}
+      </p>
+      {failure && <Notice tone="danger" title={failure} {...(isChanged && { text: t('products.kept') })} />}
+      <div className={css.two}>
+        <div>
+          <TextPairs form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
+          <SizeFields form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
+        </div>
+        <div className={css.side}>
+          <TodoSheet todos={todos} form={mine} />
+          <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
+            <summary className={css.panel}>{t('products.history')}</summary>
+            {isHistoryOpen && <HistoryOf subject="product" id={id} />}
+          </details>
+        </div>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          form={mine}
+          onResolve={product.resolve}
+          onTakeTheirs={product.takeTheirs}
+          onGoOn={product.goOn}
+        />
+      )}
+    </>
+  );
+}

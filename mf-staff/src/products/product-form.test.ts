@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { withValueAt } from '../conflict/three-way.ts';
+import { fieldsOf, formOf, todosOf } from './product-form.ts';
+
+const both = (text: string) => ({ en: text, ar: `${text} ع` });
+const size = (sku: string) => ({ sku, label: both('50 ml'), price: '385.00' });
+const FIELDS = {
+  id: 'rose',
+  name: both('Rose'),
+  subtitle: both('Mountain rose'),
+  description: both('Picked before sunrise'),
+  imageAlt: both('A bottle'),
+  howToUse: null,
+  variants: [size('200'), size('100')],
+};
+const form = formOf(FIELDS);
+
+test('a form goes back as it came, with sizes in their order even where their codes are numbers', () => {
+  expect(fieldsOf(form)).toMatchObject(FIELDS);
+});
+
+test('an optional text that was emptied in both languages is none', () => {
+  const emptied = withValueAt(form, 'warnings', { en: ' ', ar: '' });
+
+  expect(fieldsOf(emptied)['warnings']).toBeNull();
+  expect(todosOf(emptied, { form, mistakes: [] })).toEqual([]);
+});
+
+test('a language that is missing is said while somebody types, of a size too', () => {
+  const typed = withValueAt(
+    withValueAt(withValueAt(form, 'name.ar', ''), 'warnings', { en: 'Flammable' }),
+    'variants.#100.label.en',
+    '',
+  );
+
+  expect(todosOf(typed, { form, mistakes: [] })).toEqual([
+    { path: 'name.ar', message: null },
+    { path: 'warnings.ar', message: null },
+    { path: 'variants.#100.label.en', message: null },
+  ]);
+});
+
+test('what the API found is said until the field is changed', () => {
+  const wrong = withValueAt(form, 'variants.#100.price', 'twelve');
+  const checked = { form: wrong, mistakes: [{ path: 'variants.1.price', message: 'must be a price' }] };
+
+  expect(todosOf(wrong, checked)).toEqual([{ path: 'variants.#100.price', message: 'must be a price' }]);
+  expect(todosOf(withValueAt(wrong, 'variants.#100.price', '12.00'), checked)).toEqual([]);
+});
+
+test('pictures that are missing are said once, and a missing text that was written is not', () => {
+  const saved = withValueAt(form, 'name.ar', '');
+  const checked = {
+    form: saved,
+    mistakes: [
+      { path: 'name.ar', message: 'is missing' },
+      { path: 'pictures', message: 'is missing' },
+    ],
+  };
+
+  expect(todosOf(saved, checked)).toEqual([
+    { path: 'name.ar', message: null },
+    { path: 'pictures', message: null },
+  ]);
+  expect(todosOf(form, checked)).toEqual([{ path: 'pictures', message: null }]);
+});

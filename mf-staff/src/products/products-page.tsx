@@ -1,0 +1,100 @@
+import { formatMoney, formatWhole } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { ActionButton } from '@shop/ui/button/button';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { SearchBox } from '../filters/search-box.tsx';
+import { staffHead } from '../frame/staff-head.ts';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useStaff } from '../session/desk-context.ts';
+import { useLoad } from '../session/use-load.ts';
+import { Blank } from '../states/blank.tsx';
+import { Failed } from '../states/failed.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { addressOfView, filtersOf, viewIn, type ProductRow, type ProductsView } from './products-view.ts';
+import filters from '../filters/filters.module.css';
+import css from './products.module.css';
+
+export const handle = staffHead('products.title');
+
+/** All products: whether shoppers see them, what they cost, and whether somebody has begun to change them. */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const language = useLanguage();
+  const { call } = useStaff();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const view = useMemo(() => viewIn(parameters), [parameters]);
+  const query = filtersOf(view);
+  const { state, data, error, reload } = useLoad(addressOfView(view), async (signal) =>
+    call('staffProducts', { query }, { signal }),
+  );
+  const [further, setFurther] = useState<{ of: typeof data; rows: ProductRow[]; next: string | null } | null>(null);
+  const own = further?.of === data ? further : null;
+  const rows = [...(data?.data ?? []), ...(own?.rows ?? [])];
+  const next = own ? own.next : (data?.next ?? null);
+
+  const show = useCallback(
+    (changed: ProductsView) => void navigate(`/staff/products${addressOfView(changed)}`, { replace: true }),
+    [navigate],
+  );
+  const search = useCallback((q: string) => show({ ...view, q }), [show, view]);
+  const more = async () => {
+    const page = await call('staffProducts', { query: { ...query, ...(next !== null && { after: next }) } });
+    setFurther({ of: data, rows: [...(own?.rows ?? []), ...page.data], next: page.next });
+  };
+
+  return (
+    <>
+      <ScreenHead title={t('products.title')} />
+      <search className={filters.bar}>
+        <SearchBox label={t('products.search')} hint={t('products.search-hint')} value={view.q} onSearch={search} />
+        <select
+          className={filters.choice}
+          aria-label={t('products.shown')}
+          value={view.published ?? ''}
+          onChange={({ target }) =>
+            show({ ...view, published: (target.value || undefined) as ProductsView['published'] })
+          }
+        >
+          <option value="">{t('products.all')}</option>
+          <option value="yes">{t('products.published')}</option>
+          <option value="no">{t('products.unpublished')}</option>
+        </select>
+      </search>
+      {state === 'loading' && <LoadingRows />}
+      {state === 'failed' && !data && <Failed title={t('products.failed')} error={error} onRetry={reload} />}
+      {data && rows.length === 0 && <Blank title={t('products.none-fit')} text={t('products.none-fit-text')} />}
+      {rows.length > 0 && (
+        <ul className={css.rows}>
+          {rows.map(({ id, name, published, hasDraft, priceFrom, sizes, stock }) => (
+            <li key={id} className={css.row}>
+              <Link to={`/staff/products/${id}`}>
+                <bdi>{name[language] || id}</bdi>
+              </Link>
+              <span className={css.state} data-hidden={!published || undefined}>
+                {t(published ? 'products.published' : 'products.unpublished')}
+                {hasDraft && ` · ${t('products.has-draft')}`}
+              </span>
+              <span className={css.soft}>
+                {t('products.counts', {
+                  sizes: formatWhole(sizes, language),
+                  stock: formatWhole(stock, language),
+                })}
+              </span>
+              <span className={css.price}>
+                <bdi>{formatMoney(priceFrom, language)}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <ActionButton look="quiet" className={css.more} onAction={more} runningText={t('loading-more')}>
+          {t('more')}
+        </ActionButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { isApiError } from '@shop/client/api-error';
+import type { StaffCallAnswer } from '@shop/contract/staff-calls';
+import { useState } from 'react';
+import { isSame, threeWay, withValueAt, type Comparison, type Tree } from '../conflict/three-way.ts';
+import { useStaff } from '../session/desk-context.ts';
+import { keptDraft } from './kept-draft.ts';
+import { fieldsOf, formOf, todosOf } from './product-form.ts';
+
+export type Answer = StaffCallAnswer<'staffProduct'>['data'];
+
+/** A form that somebody else has saved meanwhile. */
+export interface Conflict extends Comparison {
+  theirs: Answer;
+  /** Who was faster, and when; null where the history does not say. */
+  by: { person: string; at: string } | null;
+}
+
+interface State {
+  /** What the shop has, or keeps as a draft, as it was loaded last. */
+  opened: Answer;
+  /** The form that mine began with, and its version: an older one than what was loaded, if somebody was faster. */
+  before: Tree;
+  version: string;
+  mine: Tree;
+  conflict: Conflict | null;
+}
+
+/** Begins with what the shop has, and with what was typed on this device before. */
+function begin(id: string, opened: Answer): State {
+  const form = formOf(opened.fields);
+  const fresh = { opened, before: form, version: opened.version, mine: form, conflict: null };
+  const kept = keptDraft.read(id);
+  if (!kept) return fresh;
+  if (kept.version === opened.version) return { ...fresh, mine: kept.mine };
+  const compared = threeWay(kept.before, kept.mine, form);
+  return compared.clashes.length === 0
+    ? { ...fresh, mine: compared.merged }
+    : { ...kept, opened, conflict: { ...compared, theirs: opened, by: null } };
+}
+
+/** A product's form: what is typed stays on the device until the shop has it, and nobody is overwritten. */
+export function useProduct(id: string, answer: Answer) {
+  const { call } = useStaff();
+  const [state, setState] = useState<State>(() => begin(id, answer));
+  const { opened, before, version, mine, conflict } = state;
+  const isChanged = !isSame(before, mine);
+  const params = { id };
+
+  const settle = (saved: Answer) => {
+    keptDraft.remove(id);
+    const form = formOf(saved.fields);
+    setState({ opened: saved, before: form, version: saved.version, mine: form, conflict: null });
+  };
+  const change = (form: Tree) => {
+    setState({ ...state, mine: form });
+    if (isSame(before, form)) keptDraft.remove(id);
+    else keptDraft.write(id, { version, before, mine: form });
+  };
+
+  /** What somebody else has saved since this form was opened. */
+  const compare = async () => {
+    const theirs = (await call('staffProduct', { params })).data;
+    const [last] = (await call('staffHistoryOf', { params: { subject: 'product', id } })).data;
+    const by = last ? { person: last.person, at: last.at } : null;
+    setState({ ...state, conflict: { ...threeWay(before, mine, formOf(theirs.fields)), theirs, by } });
+  };
+
+  /** Saves; resolves with what the shop has then, or with null where somebody else was faster. Rejects as the call does. */
+  const save = async (form = mine, of = version): Promise<Answer | null> => {
+    try {
+      const { data } = await call('staffSaveProduct', { params, body: { fields: fieldsOf(form), version: of } });
+      settle(data);
+      return data;
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'changed-meanwhile') throw error;
+      await compare();
+      return null;
+    }
+  };
+
+  return {
+    opened,
+    mine,
+    conflict,
+    isChanged,
+    todos: todosOf(mine, { form: formOf(opened.fields), mistakes: opened.missing }),
+    set: (path: string, value: unknown) => change(withValueAt(mine, path, value)),
+    save: async () => save(),
+    /** Shows the product to shoppers, after what is typed was saved; or hides it. */
+    publish: async (published: boolean) => {
+      const saved = published && isChanged ? await save() : opened;
+      if (!saved || (published && saved.missing.length > 0)) return;
+      settle((await call(published ? 'staffPublishProduct' : 'staffUnpublishProduct', { params, body: {} })).data);
+    },
+    /** Saves both people's changes, with one of the two where they clash. */
+    resolve: async (choices: ReadonlyMap<string, 'mine' | 'theirs'>) => {
+      if (!conflict) return;
+      const { clashes, merged, theirs } = conflict;
+      const form = clashes.reduce(
+        (tree, clash) => (choices.get(clash.path) === 'theirs' ? withValueAt(tree, clash.path, clash.theirs) : tree),
+        merged,
+      );
+      await save(form, theirs.version);
+    },
+    takeTheirs: () => conflict && settle(conflict.theirs),
+    /** What is typed stays, and the next save compares again. */
+    goOn: () => setState({ ...state, conflict: null }),
+    /** What is typed is forgotten. */
+    discard: () => settle(opened),
+  };
+}

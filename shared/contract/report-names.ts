@@ -1,0 +1,3 @@
+/** What can be asked about a period, except `running-out`, which is about now. */
+export const REPORTS = ['sales', 'vat', 'best-sellers', 'running-out', 'returns', 'coupons'] as const;
+export type ReportName = (typeof REPORTS)[number];
