@@ -9,7 +9,7 @@ test(
   'an order is picked by code, packed and shipped in a tunnel, and the shop gets both steps afterwards',
   { tag: ['@inside', '@narrow'] },
   async ({ page, shop, visit, text, staffAs, tolerateProblem }) => {
-    tolerateProblem(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    tolerateProblem(/net::ERR_(INTERNET_DISCONNECTED|FAILED)|Couldn't load preload assets/);
     const { name } = await staffAs('stockroom');
     const statuses = async () =>
       inDatabase<{ status: string }>(shop, [

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Seconds in which what was pressed can be taken back. */
 export const HELD_FOR = 10;
@@ -72,4 +72,14 @@ export function useHolder(): Holder {
   const holder = useContext(HolderContext);
   if (!holder) throw new Error('useHolder() was called outside the frame of the back office.');
   return holder;
+}
+
+/** Whether something is held now, so that another bar can make room for the one with "Undo". */
+export function useIsHolding(): boolean {
+  const { subscribe, getHeld } = useHolder();
+  return useSyncExternalStore(
+    subscribe,
+    () => getHeld() !== null,
+    () => false,
+  );
 }

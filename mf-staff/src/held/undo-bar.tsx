@@ -30,7 +30,7 @@ export function UndoBar({ holder }: { holder: Holder }) {
           <StaffIcon name="clock" />
           <span>{shown.held.text}</span>
           <span className={css.left} aria-hidden="true">
-            {t('held.left', { seconds: formatWhole(shown.left, language) })}
+            {t('held.left', { seconds: formatWhole(shown.left, language).padStart(2, '0') })}
           </span>
           <button type="button" onClick={() => holder.undo()}>
             {t('common:actions.undo')}

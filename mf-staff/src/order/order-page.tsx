@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { useHolder } from '../held/held.ts';
+import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
@@ -19,7 +20,6 @@ import { Status } from '../status/status.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
 import { NEXT_STEP, type Step } from '../steps/steps.ts';
 import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
-import { FullHistory } from './full-history.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderActions, stepsNow } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -133,7 +133,7 @@ export function Component() {
             />
             <details onToggle={({ currentTarget }) => setHistory(currentTarget.open)}>
               <summary className={css.more}>{t('order.history')}</summary>
-              {hasHistory && <FullHistory id={id} />}
+              {hasHistory && <HistoryOf subject="order" id={id} />}
             </details>
           </section>
         </div>

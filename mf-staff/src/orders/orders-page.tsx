@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
-import { useHolder } from '../held/held.ts';
+import { useHolder, useIsHolding } from '../held/held.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useStaff } from '../session/desk-context.ts';
 import { useLoad } from '../session/use-load.ts';
@@ -37,6 +37,7 @@ export function Component() {
   const language = useLanguage();
   const { call, may } = useStaff();
   const holder = useHolder();
+  const isHolding = useIsHolding();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
@@ -140,7 +141,7 @@ export function Component() {
           </button>
         </p>
       )}
-      {(selection.rows.length > 0 || bulk.running || bulk.results.size > 0) && (
+      {!isHolding && (selection.rows.length > 0 || bulk.running || bulk.results.size > 0) && (
         <BulkBar
           selected={selection.rows.length}
           steps={steps}
