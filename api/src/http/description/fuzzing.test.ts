@@ -5,7 +5,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 test('requests made from the document are answered as it says, whatever they hold, and leave no row when refused', async () => {
   const { app, db } = await testShop({ limits: false });
 
-  const { findings, statuses } = await fuzz(app, db, { seed: 26, count: 150 });
+  const { findings, statuses } = await fuzz(app, db, { seed: 26, count: 250 });
 
   expect(findings).toEqual([]);
   expect(statuses[200]).toBeGreaterThan(30);

