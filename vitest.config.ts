@@ -9,6 +9,8 @@ export default defineConfig({
     projects: [
       'api',
       {
+        // The defaults, and first what Node uses: otherwise there are two copies of the router.
+        ssr: { resolve: { conditions: ['module-sync', 'module', 'node', 'development|production'] } },
         test: {
           name: 'unit',
           allowOnly: false,

@@ -227,7 +227,7 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
-  await app.register(backOffice, { db, origin, eventsInterval: pollInterval });
+  await app.register(backOffice, { db, origin, erasuresFile, eventsInterval: pollInterval });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

@@ -80,10 +80,12 @@ try {
         const page = await visitors[seenBy].newPage();
         const address = path.startsWith('/staff') && started ? started.namedUrl : shop.url;
         await page.goto(new URL(path === PAYMENT ? paymentUrl : path, address).href);
-        await page.waitForLoadState('networkidle');
+        // Screens of the staff keep a stream open.
+        const loaded = seenBy === 'staff' ? 'load' : 'networkidle';
+        await page.waitForLoadState(loaded);
         await page.evaluate(FINISHED);
         await page.evaluate(SEE_ALL);
-        await page.waitForLoadState('networkidle');
+        await page.waitForLoadState(loaded);
         await page.evaluate(FINISHED);
         const name = nameOf(screen);
         const file = `${name.replaceAll(/\W+/g, '-')}.${language}.${width}.png`;

@@ -1,4 +1,6 @@
 import { expectAccessible } from '../testing/accessibility.ts';
+import { newPerson, signUp } from '../testing/account.ts';
+import { placeOrder } from '../testing/checkout.ts';
 import {
   addAuthenticator,
   addOrders,
@@ -84,7 +86,13 @@ test(
     await expect(row(last)).toContainText(text('mf-staff:status.packed'));
     await expectAccessible(page);
 
-    await pressed('Escape', 'KeyJ', 'KeyX', 'Shift+KeyJ', 'Shift+KeyJ');
+    await packElsewhere(shop, faster, orders[last - 5]!.id);
+    await expect(row(last - 5), 'what others do is seen at once').toContainText(text('mf-staff:status.packed'));
+    await placeOrder(shop, await signUp(shop, newPerson()), { variantId: 'sp-saff-005', quantity: 1 });
+    await page.getByRole('button', { name: text('mf-staff:orders.placed', { count: 1 }) }).click();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '51');
+
+    await pressed('Escape', 'KeyK', 'KeyK', 'KeyX', 'Shift+KeyJ', 'Shift+KeyJ');
     let goOn = () => undefined as void;
     const stopped = new Promise<void>((resolve) => (goOn = resolve));
     await page.route('**/api/staff/orders/*/pack?*', async (route) => stopped.then(async () => route.continue()));

@@ -2,6 +2,7 @@
 export const CHANGE_SUBJECTS = [
   'alarm',
   'coupon',
+  'customer',
   'home',
   'inquiry',
   'order',

@@ -78,6 +78,10 @@ export const staffEndpoints = {
   staffSaveProduct: { method: 'PATCH', path: '/staff/products/:id' },
   staffPublishProduct: { method: 'POST', path: '/staff/products/:id/publish' },
   staffUnpublishProduct: { method: 'POST', path: '/staff/products/:id/unpublish' },
+  staffCustomers: { method: 'GET', path: '/staff/customers' },
+  staffCustomer: { method: 'GET', path: '/staff/customers/:id' },
+  staffExportCustomer: { method: 'POST', path: '/staff/customers/:id/export' },
+  staffEraseCustomer: { method: 'DELETE', path: '/staff/customers/:id' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

@@ -85,7 +85,7 @@ export const StaffReviewsQuery = z.object({
   /** The time of the last review of the page before. */
   before: z.optional(Moment),
 });
-const StaffReviewRow = z.object({
+export const StaffReviewRow = z.object({
   id: z.string(),
   productId: z.string(),
   customerId: z.nullable(z.string()),

@@ -17,6 +17,7 @@ export interface Cluster {
   values: Values;
   urls: DatabaseUrls;
   database: DatabaseCluster;
+  edge: Edge;
   bucket: Bucket;
   /** The shop's own secrets, which all programs share. */
   secrets: Record<'STOREFRONT_SECRET' | 'OPERATOR_SECRET' | 'SHOP_SECRET', string>;
@@ -84,5 +85,5 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
   onEnd(() => bucket.stop());
   const shop = await startShop({ folder, values, secrets, storefrontSettings: bucket.environment, report });
   onEnd(() => shop.stop());
-  return { folder, values, urls: databaseUrls(values), database, bucket, secrets, shop };
+  return { folder, values, urls: databaseUrls(values), database, edge, bucket, secrets, shop };
 }

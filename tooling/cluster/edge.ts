@@ -3,6 +3,7 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { configure, type Values } from './configuration.ts';
 import { OWN_MACHINE, startDaemon, until, type Account, type Daemon } from './daemon.ts';
+import { treeOf } from './machines/processes.ts';
 import { EDGE, PORTS } from './places.ts';
 
 const idOf = (which: '-u' | '-g', user: string) => Number(execFileSync('id', [which, user], { encoding: 'utf8' }));
@@ -40,6 +41,11 @@ export class Edge {
       started('pgbouncer', ['pgbouncer', this.#files.pgbouncer]),
     ];
     await until('HAProxy', () => isOpen(`http://${EDGE}:${PORTS.shop}/`));
+  }
+
+  /** Of HAProxy and all that it has started, and of PgBouncer. */
+  get pids(): number[] {
+    return this.#running.flatMap(({ pid }) => treeOf(pid));
   }
 
   async stop(): Promise<void> {

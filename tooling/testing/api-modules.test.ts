@@ -29,6 +29,7 @@ const order = moduleOrder({
       'reports',
       'products',
       'shop',
+      'customers',
     ],
     seeding: [],
     backup: [],

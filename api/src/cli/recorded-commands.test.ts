@@ -30,6 +30,8 @@ const READING = [
   'stock low',
   'stock show',
   'home export',
+  'customers find',
+  'customers show',
   'credit-notes list',
   'credit-notes show',
   'coupons list',
@@ -207,6 +209,13 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
       await run('coupons', 'add', 'EID', '--percent', '5');
       return ['EID'];
     },
+  },
+  'customers export': {
+    words: async ({ db, file }) => [(await newCustomer(db)).id, file('data.json', '')],
+  },
+  'customers erase': {
+    words: async ({ db }) => [(await newCustomer(db)).id, '--yes'],
+    field: ['account', true, undefined],
   },
   'reviews hide': {
     words: async ({ db }) => [(await db.select().from(reviews).limit(1))[0]!.id],

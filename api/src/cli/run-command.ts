@@ -11,6 +11,7 @@ import { checkSettings } from './check-settings.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
+import { serveCustomers } from './customers.ts';
 import { migrateDatabase } from './database.ts';
 import { editHome } from './home.ts';
 import { handleInquiries, listInquiries } from './inquiries.ts';
@@ -61,6 +62,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
+  customers: { about: 'customers, and what they may ask for', commands: [serveCustomers] },
   reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, handleInquiries] },
   staff: {

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { staffCalls } from '../http/answers/serve-staff.ts';
+import { staffCustomers } from './customers/staff-customers.ts';
 import { staffEvents } from './events/events.ts';
 import { history } from './history/history.ts';
 import { enrolment } from './keys/enrolment.ts';
@@ -20,12 +21,14 @@ interface Options {
   db: Database;
   /** Where the shop's pages are: `https://shop.example`. */
   origin: string;
+  /** File that outlives the database, where erasures are recorded; without one, as in most tests, they are not. */
+  erasuresFile: string | undefined;
   /** Milliseconds between two readings of what has happened. */
   eventsInterval: number;
 }
 
 /** All calls of the back office. */
-export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, eventsInterval }) => {
+export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, erasuresFile, eventsInterval }) => {
   const { hostname: host } = new URL(origin);
   const shop = { host, origin, name: host };
   await app.register(staffCalls, { db });
@@ -43,4 +46,5 @@ export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, event
   await app.register(staffShop, { db });
   await app.register(staffSettings, { db });
   await app.register(staffHome, { db });
+  await app.register(staffCustomers, { db, erasuresFile });
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { variants } from '../../database/schema/catalogue.ts';
+import { PATIENT } from '../../testing/test-database.ts';
 import { prepareShop } from '../seeding/prepare-shop.ts';
 import { takeStock } from './stock.ts';
 
@@ -13,7 +14,7 @@ const AT_ONCE = 40;
 test(`after ${SALES} sales at the same time, of which some find nothing left, the movements of each size add up to its stock`, async () => {
   const database = await prepareShop({ scratch: true });
   onTestFinished(() => database.stop());
-  const db = connect(database.url, { connections: AT_ONCE });
+  const db = connect(database.url, { ...PATIENT, connections: AT_ONCE });
   onTestFinished(() => db.$client.end());
   const sizes = await db.select({ id: variants.id, price: variants.price }).from(variants).limit(SIZES);
   for (const { id } of sizes) await db.update(variants).set({ stock: 550 }).where(eq(variants.id, id));

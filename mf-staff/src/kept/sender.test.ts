@@ -12,7 +12,7 @@ function aShop() {
   const shop = { isReached: true, refuses: [] as string[], got: [] as string[] };
   const call: StaffClient = async (name, input) => {
     if (!shop.isReached) throw noConnection;
-    const { id } = (input as { params: { id: string } }).params;
+    const { id } = (input as unknown as { params: { id: string } }).params;
     shop.got.push(`${name} ${id}`);
     if (shop.refuses.includes(id)) throw new ApiError({ status: 409, code: 'order-refunded', message: 'refunded' });
     return { data: {} } as never;

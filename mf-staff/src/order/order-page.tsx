@@ -17,7 +17,7 @@ import { LoadingRows } from '../states/loading-rows.tsx';
 import { Notice } from '../states/notice.tsx';
 import { Status } from '../status/status.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
-import type { Step } from '../steps/steps.ts';
+import { NEXT_STEP, type Step } from '../steps/steps.ts';
 import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
 import { FullHistory } from './full-history.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -62,7 +62,10 @@ export function Component() {
   };
 
   useKeys({
-    KeyA: () => data && stepsNow(data, may)[0] && onStep(stepsNow(data, may)[0]!),
+    KeyA: () => {
+      const next = data && NEXT_STEP[data.status];
+      if (next) ifPossible(next)();
+    },
     KeyP: ifPossible('pack'),
     KeyS: ifPossible('ship'),
     KeyR: () => data?.acts.includes('refund') && may('staffRefundOrder') && setDialog('refund'),

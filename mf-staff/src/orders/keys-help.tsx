@@ -14,6 +14,7 @@ const KEYS = [
   ['X', 'select'],
   ['Enter', 'open-order'],
   ['A', 'step'],
+  ['N', 'placed'],
   ['/', 'search'],
   ['Z', 'undo'],
   ['Esc', 'close'],

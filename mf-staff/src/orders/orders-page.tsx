@@ -17,11 +17,13 @@ import type { OrderRow, OrderStep } from '../steps/take-step.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { NewsStrip } from './news-strip.tsx';
 import { OrderList } from './order-list.tsx';
 import { addressOfView, isFiltered, viewIn, type OrdersView } from './orders-view.ts';
 import { possibleSteps } from './possible-steps.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useNews } from './use-news.ts';
 import { useOrders } from './use-orders.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -42,6 +44,7 @@ export function Component() {
   const counts = useLoad('', async (signal) => (await call('staffOrderCounts', {}, { signal })).data);
   const bulk = useBulk(orders.patch, counts.reload);
   const selection = useSelection(orders.rows);
+  const news = useNews({ ...orders, reloadCounts: counts.reload });
   const [shipped, setShipped] = useState<OrderRow[] | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -89,6 +92,7 @@ export function Component() {
     'Shift KeyJ': () => selection.extend(1),
     'Shift KeyK': () => selection.extend(-1),
     KeyA: takeNext,
+    KeyN: () => news.placed > 0 && news.show(),
     KeyZ: () => holder.undo(),
     Slash: () => search.current?.focus(),
     'Shift Slash': () => setHelpOpen(true),
@@ -106,6 +110,7 @@ export function Component() {
       </div>
       <QueueTabs view={view} counts={counts.data} />
       <FilterBar view={view} onView={show} search={search} />
+      <NewsStrip placed={news.placed} onShow={news.show} />
       {orders.state === 'loading' && <LoadingRows />}
       {orders.state === 'failed' && orders.rows.length === 0 && (
         <Failed title={t('orders.failed')} error={orders.error} onRetry={orders.reload} />

@@ -25,7 +25,7 @@ export function Piece({ line, left, missing, isNext, onTick, onMissing }: PieceP
   return (
     <li className={css.piece} data-next={isNext || undefined} data-gone={isGone || undefined}>
       <Photo {...line.image} alt="" sizes="72px" className={css.picture} />
-      <div className={css.words}>
+      <div>
         <p className={css.name}>{name}</p>
         <p className={css.soft}>
           <b>{line.size[language]}</b> <bdi dir="ltr">{line.sku}</bdi>

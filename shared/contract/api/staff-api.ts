@@ -25,6 +25,7 @@ import {
   StaffSession,
 } from '../staff.ts';
 import { staffCatalogueApi } from './staff-catalogue-api.ts';
+import { staffCustomersApi } from './staff-customers-api.ts';
 import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
 import { staffReportsApi } from './staff-reports-api.ts';
@@ -83,6 +84,7 @@ const schemas = {
   ...staffCatalogueApi,
   ...staffReportsApi,
   ...staffShopApi,
+  ...staffCustomersApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

@@ -3,8 +3,8 @@ import { SHOP_ORIGIN } from '../places.ts';
 import { Refusals } from './call-shop.ts';
 
 const PATHS = ['/', '/category/perfumes', '/products/oud-royal-eau-de-parfum', '/ar', '/ar/category/perfumes'];
-/** Addresses of builds' files in a document. */
-const ASSETS = /(?:src|href)="(\/assets\/[^"]+)"/g;
+/** Addresses of builds' files in a document, of which most are in its list of hashes. */
+const ASSETS = /\/assets\/[\w./-]+\.(?:js|css|woff2)/g;
 /** Milliseconds between two pages of a visitor, on average. */
 const PAUSE = 2_000;
 const PATIENCE = 20_000;
@@ -29,8 +29,8 @@ export class Visitors {
       const path = PATHS[Math.floor(Math.random() * PATHS.length)]!;
       const html = await this.#get(path, this.pages);
       this.pagesSeen += 1;
-      const named = [...(html ?? '').matchAll(ASSETS)].map(([, address]) => address!);
-      for (const address of named.filter((one) => !loaded.has(one))) {
+      const named = new Set([...(html ?? '').matchAll(ASSETS)].map(([address]) => address));
+      for (const address of [...named].filter((one) => !loaded.has(one))) {
         loaded.add(address);
         await this.#get(address, this.assets);
         this.assetsSeen += 1;
@@ -45,7 +45,8 @@ export class Visitors {
       if (answer.status === 200) return text;
       refusals.add(String(answer.status), path, answer.headers.has('retry-after'));
     } catch (error) {
-      refusals.add((error as Error).message, path, false);
+      const { message, cause } = error as Error;
+      refusals.add((cause as Error | undefined)?.message ?? message, path, false);
     }
     return undefined;
   }

@@ -41,20 +41,21 @@ export const socketsOf = (pid: number): number =>
 const HALTED = 700;
 const RUNNING = 300;
 
-/** Halts a process for most of every second. Returns what ends that. */
+/** Halts a process, with all that it has started, for most of every second. Returns what ends that. */
 export function haltAgainAndAgain(pid: number): () => void {
   let next: NodeJS.Timeout;
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => treeOf(pid).forEach((each) => process.kill(each, name));
   const halt = () => {
-    process.kill(pid, 'SIGSTOP');
+    signal('SIGSTOP');
     next = setTimeout(run, HALTED);
   };
   const run = () => {
-    process.kill(pid, 'SIGCONT');
+    signal('SIGCONT');
     next = setTimeout(halt, RUNNING);
   };
   halt();
   return () => {
     clearTimeout(next);
-    process.kill(pid, 'SIGCONT');
+    signal('SIGCONT');
   };
 }

@@ -8,6 +8,8 @@ import { startMachine } from './shop-on-machines.ts';
 
 /** Stories of the browser tests that hold in a shop with any number of products. */
 const SMOKE = ['frame.spec.ts', 'language.spec.ts', 'cart/checkout.spec.ts'];
+/** Of these one looks for a product on the first page of a list, where copies are in so large a shop. */
+const LEFT_OUT = 'a toast is shown';
 
 /**
  * Opens a shop on the restored database, with builds from the bucket, as on a new machine. Returns the seconds until its
@@ -43,7 +45,7 @@ export async function openShop(
 async function runSmoke(origin: string, report: (line: string) => void): Promise<{ passed: number; failed: number }> {
   const { output } = await runTool(
     join(ROOT, 'e2e/node_modules/.bin/playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...SMOKE],
+    ['test', '--config', 'e2e/playwright.config.ts', '--grep-invert', LEFT_OUT, ...SMOKE],
     { environment: { E2E_ORIGIN: origin, E2E_WRITING: 'yes' }, quiet: true },
   );
   const counted = (what: string) => Number(new RegExp(`^ +(\\d+) ${what}`, 'm').exec(output)?.[1] ?? 0);

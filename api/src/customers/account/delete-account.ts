@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
 import { orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
@@ -18,7 +18,7 @@ export async function deleteAccount(
   db: Database,
   { id, mobile, email, newEmail }: Customer,
   mode: ShopMode,
-  recordErasure: (customerId: string) => void = () => {},
+  recordErasure: (customerId: string, transaction: Transaction) => void | Promise<void> = () => {},
 ): Promise<void> {
   await writeCatalogue(
     db,
@@ -41,7 +41,7 @@ export async function deleteAccount(
       await transaction.delete(customers).where(eq(customers.id, id));
       await recountRatings(transaction, productIds, mode);
       // Last: an erasure that can not be recorded would be undone by the next restore, so it does not happen.
-      recordErasure(id);
+      await recordErasure(id, transaction);
     },
     'reviews',
   );

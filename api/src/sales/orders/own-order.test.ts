@@ -4,7 +4,7 @@ import { settings } from '../../../database/schema/catalogue.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { ownerOf } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { ordersOf } from '../../customers/account/own-account.ts';
+import { ordersOf } from '../../customers/account/export-account.ts';
 import { demoHeaders, DEMO, newCustomer, placeOrder } from './testing/shoppers.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -98,6 +98,10 @@ export async function readOrderRow(db: Database, id: string): Promise<{ data: Ro
   return { data: shown(row) };
 }
 
+/** A customer's orders as lists show them, the newest first. */
+export const ordersOfCustomer = async (db: Database, customerId: string): Promise<Row[]> =>
+  (await read(db, eq(orders.customerId, customerId), 'newest', PAGE)).map(shown);
+
 /** How many orders wait in each queue. */
 export async function countOrders(db: Database): Promise<StaffApiAnswer<'staffOrderCounts'>> {
   const counts = await Promise.all(

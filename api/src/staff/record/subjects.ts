@@ -103,9 +103,10 @@ const READERS: Record<Subject['kind'], Read> = {
         .from(reviews)
         .where(eq(reviews.id, id))
     )[0] ?? null,
-  // Of a failed job and of a picture the history has the name alone: there is nothing of them to compare.
+  // Of a failed job, a picture and a customer the history has the name or the id alone.
   alarm: async () => null,
   picture: async () => null,
+  customer: async () => null,
 };
 
 /** The fields of a subject that staff can change; null where there is no such subject. Run within a transaction. */

@@ -1,0 +1,80 @@
+import { eq, inArray } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { customers } from '../../../database/schema/accounts.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { staffLog } from '../../../database/schema/staff.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { ask } from '../../../testing/shopper.ts';
+import { letSessionsAge, signedInStaff } from '../../../testing/staff.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+
+async function shopWithCustomer() {
+  const erasuresFile = path.join(temporaryFolder(), 'erasures.jsonl');
+  const shop = await testShop({ erasuresFile });
+  const { app, db } = shop;
+  const { token } = await signedInStaff(shop, 'owner', 'Khalid');
+  const { id } = await newCustomer(db, { name: 'Amina Al Rashid' });
+  const order = await placeOrder(db, { customerId: id, status: 'delivered', invoiceNumber: null });
+  const call = async (method: 'GET' | 'POST' | 'DELETE', rest = '') =>
+    ask({ app }, method, `/staff/customers${rest}`, { token, ...(method === 'POST' && { body: {} }) });
+  return { ...shop, token, id, order, call, erasuresFile };
+}
+
+test('a customer is found by name, user name and the end of the number, and shown with orders and messages', async () => {
+  const { app, db, token, id, order, call } = await shopWithCustomer();
+  const packed = await placeOrder(db, { customerId: id, status: 'confirmed', invoiceNumber: null });
+  await ask({ app }, 'POST', `/staff/orders/${packed}/pack`, { token, body: {} });
+  await runJobs(app, ['order-message']);
+  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  const found = async (q: string) =>
+    (await call('GET', `?q=${encodeURIComponent(q)}`)).body.data.map((each: { id: string }) => each.id);
+
+  const { data } = (await call('GET', `/${id}`)).body;
+
+  for (const q of ['rashid', row!.username.slice(0, 10), row!.mobile.slice(-6), `0${row!.mobile.slice(4)}`])
+    expect([q, await found(q)]).toEqual([q, [id]]);
+  for (const q of ['%', 'nobody at all', '12']) expect([q, await found(q)]).toEqual([q, []]);
+  expect(data).toMatchObject({ name: 'Amina Al Rashid', orders: 2, messages: [{ order: packed, message: 'packed' }] });
+  expect(data.placed.map((each: { id: string }) => each.id)).toEqual(expect.arrayContaining([order, packed]));
+  expect((await call('GET', '/00000000-0000-4000-8000-000000000000')).body.code).toBe('not-found');
+});
+
+test('the data of a customer is given out with the key alone, and that is recorded', async () => {
+  const shop = await shopWithCustomer();
+  const { db, id, order, call } = shop;
+
+  const { body } = await call('POST', `/${id}/export`);
+  await letSessionsAge(shop, 6);
+  const late = await call('POST', `/${id}/export`);
+
+  expect(body.data.orders.map((each: { id: string }) => each.id)).toEqual([order]);
+  expect(late.body.code).toBe('key-needed');
+  const log = await db.select().from(staffLog).where(eq(staffLog.subject, 'customer'));
+  expect(log.map(({ action, person, subjectId }) => [action, person, subjectId])).toEqual([
+    ['customers export', 'Khalid', id],
+  ]);
+});
+
+test('an account is erased on request, orders stay without the person, and the record names nobody', async () => {
+  const { db, id, order, call, erasuresFile } = await shopWithCustomer();
+
+  const { body } = await call('DELETE', `/${id}`);
+
+  expect(body).toEqual({ done: true });
+  expect(await db.$count(customers, eq(customers.id, id))).toBe(0);
+  const [left] = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [order]));
+  expect(left).toMatchObject({ customerId: null, address: null });
+  expect(readFileSync(erasuresFile, 'utf8')).toContain(id);
+  const log = await db.select().from(staffLog).where(eq(staffLog.subject, 'customer'));
+  expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['customers erase', { account: true }, null],
+  ]);
+  expect(JSON.stringify(log)).not.toContain('Amina');
+});

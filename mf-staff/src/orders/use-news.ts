@@ -1,0 +1,43 @@
+import type { OrderReached } from '@shop/contract/staff-events';
+import { useEffect, useRef, useState } from 'react';
+import { useLive } from '../live/use-live.ts';
+import type { OrderRow } from '../steps/take-step.ts';
+
+/** Milliseconds in which many events ask for the counts once. */
+const GATHER = 500;
+
+interface Options {
+  rows: readonly OrderRow[];
+  patch: (row: OrderRow) => void;
+  reload: () => void;
+  reloadCounts: () => void;
+}
+
+/**
+ * What others do while the list is open: its rows show their new states at once, the counts follow, and new orders are
+ * counted until somebody wants to see them, so that no row moves away under the hand.
+ */
+export function useNews({ rows, patch, reload, reloadCounts }: Options) {
+  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(gathering.current), []);
+  useLive(({ event, data }) => {
+    if (event === 'reset') reload();
+    if (event !== 'order') return;
+    const { order, status, isNew } = data as OrderReached;
+    if (isNew) setPlaced((before) => new Set(before).add(order));
+    const row = rows.find(({ id }) => id === order);
+    if (row && row.status !== status) patch({ ...row, status });
+    clearTimeout(gathering.current);
+    gathering.current = setTimeout(reloadCounts, GATHER);
+  });
+
+  return {
+    placed: placed.size,
+    show: () => {
+      setPlaced(new Set());
+      reload();
+    },
+  };
+}
