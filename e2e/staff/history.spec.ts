@@ -4,18 +4,20 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 test(
   'the history says before and after, keeps what it shows in the address, and is exported',
   { tag: ['@inside', '@both'] },
-  async ({ page, shop, visit, text, staffAs }) => {
+  async ({ page, shop, visit, text, staffAs, language }) => {
     await staffAs('owner');
+    // The history stays, and the other language's story writes into it too.
+    const setting = `history.story-${language}`;
     await inDatabase(shop, [
       `insert into staff_log (via, person, action, subject, subject_id, before, after)
-        values ('command', 'mariam', 'settings set', 'setting', 'history.story', $1, $2)`,
-      [JSON.stringify({ value: 1_500 }), JSON.stringify({ value: 2_000 })],
+        values ('command', 'mariam', 'settings set', 'setting', $1, $2, $3)`,
+      [setting, JSON.stringify({ value: 1_500 }), JSON.stringify({ value: 2_000 })],
     ]);
-    const change = page.getByRole('main').getByRole('listitem').filter({ hasText: 'history.story' });
+    const change = page.getByRole('main').getByRole('listitem').filter({ hasText: setting });
 
     await visit('/staff/history');
-    await page.getByRole('searchbox').fill('history.story');
-    await expect(page).toHaveURL(/\?q=history\.story$/);
+    await page.getByRole('searchbox').fill(setting);
+    await expect(page).toHaveURL(/\?q=history\.story-\w\w$/);
     await expect(change).toHaveCount(1);
     await expect(change).toContainText(text('mf-staff:history.actions.settings-set'));
     await expect(change).toContainText('1,500');

@@ -6,7 +6,7 @@ const ID = 'perfume-jasmine';
 test(
   'publishing waits for a language, what is typed survives a reload, and whoever is later chooses field by field',
   { tag: ['@inside', '@both'] },
-  async ({ page, shop, visit, text, staffAs, language, allowProblem }) => {
+  async ({ page, shop, visit, text, staffAs, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*412/);
     const { token } = await staffAs('catalogue');
     const address = `${shop.namedUrl}/api/staff/products/${ID}`;
@@ -30,7 +30,7 @@ test(
     const press = async (name: string) => page.getByRole('button', { name: text(name), exact: true }).click();
     const { fields } = await read();
 
-    await visit(`/staff/products?q=${language === 'ar' ? 'ياسمين' : 'jasmine'}`);
+    await visit('/staff/products?q=yasmin');
     await page.getByRole('main').locator(`a[href$="${ID}"]`).click();
     await field('subtitle', 'ar').fill('');
     await expect(field('subtitle', 'ar')).toHaveAttribute('aria-invalid', 'true');

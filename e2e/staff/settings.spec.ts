@@ -1,11 +1,12 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, test } from '../testing/staff.ts';
+import { expect, signedInStaff, signInTo, test } from '../testing/staff.ts';
 
 test(
   'a setting shows what orders would cost before it is saved, and its history says who changed it',
   { tag: ['@inside', '@both'] },
-  async ({ page, visit, text, staffAs }) => {
-    const { name } = await staffAs('owner');
+  async ({ page, shop, visit, text }) => {
+    const owner = await signedInStaff(shop, 'owner', 'Maryam Al Ali');
+    await signInTo(page, shop, owner);
     const setting = text('mf-staff:settings.names.delivery-charges', { emirate: text('mf-staff:emirates.FU') });
     const row = page.getByRole('main').locator('dl > div').filter({ hasText: setting });
     const dialog = page.getByRole('dialog');
@@ -28,7 +29,7 @@ test(
     await expect(row).toContainText('77.50');
     await page.getByRole('main').getByRole('group').nth(2).locator('summary').click();
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'delivery' }).first()).toContainText(
-      name,
+      owner.name,
     );
     await change(before);
     await press('mf-staff:settings.save');

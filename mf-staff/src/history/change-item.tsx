@@ -26,6 +26,9 @@ export function ChangeItem({ change, named }: ChangeItemProps) {
   const { at, person, via, action, subject, subjectId, before, after } = change;
   const own = `history.actions.${action.replaceAll(' ', '-')}`;
   const texts = { language, has: (key: string) => i18n.exists(key, { ns: 'mf-staff' }), say: (key: string) => t(key) };
+  // A setting's value has no name of its own; those of the delivery are amounts.
+  const isAmount = subject === 'setting' && subjectId.startsWith('delivery.');
+  const nameOf = (path: string[]) => (isAmount ? ['amount'] : path);
   const to = SCREEN_OF[subject]?.(subjectId);
   return (
     <li className={css.change}>
@@ -56,11 +59,11 @@ export function ChangeItem({ change, named }: ChangeItemProps) {
               <dd>
                 <del>
                   <span className={css.hidden}>{t('history.before')} </span>
-                  <bdi>{fieldValue(field.before, field.path, texts)}</bdi>
+                  <bdi>{fieldValue(field.before, nameOf(field.path), texts)}</bdi>
                 </del>{' '}
                 <ins>
                   <span className={css.hidden}>{t('history.after')} </span>
-                  <bdi>{fieldValue(field.after, field.path, texts)}</bdi>
+                  <bdi>{fieldValue(field.after, nameOf(field.path), texts)}</bdi>
                 </ins>
               </dd>
             </div>

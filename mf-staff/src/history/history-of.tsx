@@ -10,10 +10,12 @@ interface HistoryOfProps {
   subject: ChangeSubject;
   /** An order's code, a product's id, the path of a setting. */
   id: string;
+  /** Whether to say what each change concerns, where that is more than one thing. */
+  named?: boolean;
 }
 
 /** Who changed one order, product or setting, for its own screen. */
-export function HistoryOf({ subject, id }: HistoryOfProps) {
+export function HistoryOf({ subject, id, named = false }: HistoryOfProps) {
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
   const { changes, error, reload, hasMore, loadMore, state } = useChanges(`${subject} ${id}`, async (before, signal) =>
@@ -22,5 +24,5 @@ export function HistoryOf({ subject, id }: HistoryOfProps) {
   if (state === 'loading') return <LoadingRows rows={3} />;
   if (!changes) return <Failed title={t('history.failed')} error={error} onRetry={reload} />;
   if (changes.length === 0) return <p>{t('history.none-here')}</p>;
-  return <ChangeList changes={changes} named={false} onMore={hasMore ? loadMore : undefined} />;
+  return <ChangeList changes={changes} named={named} onMore={hasMore ? loadMore : undefined} />;
 }

@@ -42,7 +42,12 @@ export function Component() {
       <HistoryFilters view={view} onView={show} />
       {state === 'loading' && <LoadingRows />}
       {state === 'failed' && !changes && <Failed title={t('history.failed')} error={error} onRetry={reload} />}
-      {changes?.length === 0 && <Blank title={t('history.none')} text={t('history.none-text')} />}
+      {changes?.length === 0 && (
+        <Blank
+          title={t(addressOfView(view) === '' ? 'history.empty' : 'history.none')}
+          text={t(addressOfView(view) === '' ? 'history.empty-text' : 'history.none-text')}
+        />
+      )}
       {changes && changes.length > 0 && <ChangeList changes={changes} named onMore={hasMore ? loadMore : undefined} />}
     </>
   );

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '../conflict/three-way.ts';
 import { Notice } from '../states/notice.tsx';
+import type { Conflict } from './open-form.ts';
 import { useFieldName } from './use-field-name.ts';
-import type { Conflict } from './use-product.ts';
 import css from './conflict.module.css';
 
 export type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;

@@ -10,10 +10,11 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/desk-context.ts';
 import { Notice } from '../states/notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Answer } from './open-form.ts';
 import { SizeFields } from './size-fields.tsx';
 import { TextPairs } from './text-pairs.tsx';
 import { TodoSheet } from './todo-sheet.tsx';
-import { useProduct, type Answer } from './use-product.ts';
+import { useProduct } from './use-product.ts';
 import css from './product.module.css';
 
 /** A product's form with what it needs before shoppers may see it. Whoever may not save it reads it. */

@@ -24,6 +24,14 @@ export function TextPairs({ form, todos, disabled, onChange }: TextPairsProps) {
   const missing = new Set(todos.map(({ path }) => path));
   return (
     <section aria-label={t('products.texts')}>
+      <p className={css.languages} aria-hidden="true">
+        <span lang="en" dir="ltr">
+          English
+        </span>
+        <span lang="ar" dir="rtl">
+          العربية
+        </span>
+      </p>
       {[...REQUIRED_TEXTS, ...OPTIONAL_TEXTS].map((name) => (
         <div key={name} className={css.pair} role="group" aria-label={t(`products.fields.${name}`)}>
           <span className={css.label} aria-hidden="true">

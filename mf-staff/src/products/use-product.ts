@@ -1,47 +1,15 @@
 import { isApiError } from '@shop/client/api-error';
-import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { useState } from 'react';
-import { isSame, threeWay, withValueAt, type Comparison, type Tree } from '../conflict/three-way.ts';
+import { isSame, threeWay, withValueAt, type Tree } from '../conflict/three-way.ts';
 import { useStaff } from '../session/desk-context.ts';
 import { keptDraft } from './kept-draft.ts';
+import { openForm, type Answer, type OpenForm } from './open-form.ts';
 import { fieldsOf, formOf, todosOf } from './product-form.ts';
-
-export type Answer = StaffCallAnswer<'staffProduct'>['data'];
-
-/** A form that somebody else has saved meanwhile. */
-export interface Conflict extends Comparison {
-  theirs: Answer;
-  /** Who was faster, and when; null where the history does not say. */
-  by: { person: string; at: string } | null;
-}
-
-interface State {
-  /** What the shop has, or keeps as a draft, as it was loaded last. */
-  opened: Answer;
-  /** The form that mine began with, and its version: an older one than what was loaded, if somebody was faster. */
-  before: Tree;
-  version: string;
-  mine: Tree;
-  conflict: Conflict | null;
-}
-
-/** Begins with what the shop has, and with what was typed on this device before. */
-function begin(id: string, opened: Answer): State {
-  const form = formOf(opened.fields);
-  const fresh = { opened, before: form, version: opened.version, mine: form, conflict: null };
-  const kept = keptDraft.read(id);
-  if (!kept) return fresh;
-  if (kept.version === opened.version) return { ...fresh, mine: kept.mine };
-  const compared = threeWay(kept.before, kept.mine, form);
-  return compared.clashes.length === 0
-    ? { ...fresh, mine: compared.merged }
-    : { ...kept, opened, conflict: { ...compared, theirs: opened, by: null } };
-}
 
 /** A product's form: what is typed stays on the device until the shop has it, and nobody is overwritten. */
 export function useProduct(id: string, answer: Answer) {
   const { call } = useStaff();
-  const [state, setState] = useState<State>(() => begin(id, answer));
+  const [state, setState] = useState<OpenForm>(() => openForm(id, answer));
   const { opened, before, version, mine, conflict } = state;
   const isChanged = !isSame(before, mine);
   const params = { id };

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import { formatDay, formatMoney, formatWhole } from '@shop/i18n/format';
+import { formatDay, formatWhole, moneyParts } from '@shop/i18n/format';
 import { textIn, type Report } from './plot.ts';
 
 type Column = Report['columns'][number];
@@ -10,14 +10,17 @@ export function periodText(period: string, language: Language): string {
   return period.length === 7 ? `${day.replace(/^\d+\s/, '')} ${period.slice(0, 4)}` : day;
 }
 
-/** A cell as people read it; `words` knows emirates and reasons of returns. */
+/** A cell as people read it, amounts in dirhams; `words` knows emirates and reasons of returns. */
 export function cellText(
   { key, kind }: Column,
   cell: Report['rows'][number][string] | undefined,
   { language, words }: { language: Language; words: (key: string, value: string) => string },
 ): string {
   if (cell === null || cell === undefined) return '–';
-  if (kind === 'fils') return formatMoney(Number(cell), language);
+  if (kind === 'fils') {
+    const { whole, fraction } = moneyParts(Number(cell), language);
+    return whole + fraction;
+  }
   if (kind === 'count') return formatWhole(Number(cell), language);
   const text = textIn(cell, language);
   return kind === 'period' ? periodText(text, language) : words(key, text);

@@ -63,7 +63,9 @@ export function Component() {
       {data?.rows.length === 0 && <Blank title={t('reports.none')} text={t('reports.none-text')} />}
       {data && data.rows.length > 0 && (
         <section aria-label={title}>
-          <p className={css.note}>{t(`reports.notes.${view.name}`)}</p>
+          <p className={css.note}>
+            {t(`reports.notes.${view.name}`)} {view.name !== 'running-out' && t('reports.in-dirhams')}
+          </p>
           {plot?.kind === 'time' && <TimePlot bars={plot.bars} title={t('reports.plot', { report: title })} />}
           {plot?.kind === 'ranks' && (
             <RankPlot

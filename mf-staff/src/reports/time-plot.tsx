@@ -10,7 +10,7 @@ const BELOW = 24;
 /** Share of a bar in its place. */
 const FILLED = 0.62;
 /** Labels below the bars; more would touch each other on a phone. */
-const MOST_LABELS = 4;
+const MOST_LABELS = 3;
 const STEPS = [0.5, 1];
 
 /**

@@ -76,7 +76,7 @@ export function Component() {
           </dl>
           <details onToggle={({ currentTarget }) => currentTarget.open && setHistoryOf(group)}>
             <summary>{t('settings.history')}</summary>
-            {historyOf === group && <HistoryOf subject="setting" id={group} />}
+            {historyOf === group && <HistoryOf subject="setting" id={group} named />}
           </details>
         </section>
       ))}

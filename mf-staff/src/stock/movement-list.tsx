@@ -42,7 +42,7 @@ export function MovementList({ id, first }: { id: string; first: Page }) {
                 )}
               </span>
               <span className={css.code}>
-                <bdi>{person ?? t('stock.by-orders')}</bdi>
+                <bdi>{person ?? (reason === 'sale' || reason === 'return' ? t('stock.by-orders') : '–')}</bdi>
               </span>
               <span className={css.change}>
                 <span className={css.hidden}>

@@ -43,7 +43,7 @@ export function Component() {
   const { name, size, sku, stock } = data.data;
   return (
     <>
-      <ScreenHead title={`${name[language]}, ${size[language]}`} back={back} />
+      <ScreenHead title={t('stock.name-and-size', { name: name[language], size: size[language] })} back={back} />
       <search className={filters.bar}>
         <CodeBox key={id} value="" onSearch={search} />
       </search>
