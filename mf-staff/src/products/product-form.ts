@@ -3,7 +3,6 @@ import { isTree, valueAt, type Tree } from '../conflict/three-way.ts';
 /** Texts of a product that are never empty, and those that a product may do without. Each is in both languages. */
 export const REQUIRED_TEXTS = ['name', 'subtitle', 'description', 'imageAlt'] as const;
 export const OPTIONAL_TEXTS = ['howToUse', 'warnings', 'ingredients', 'origin', 'shelfLife'] as const;
-type TextField = (typeof REQUIRED_TEXTS)[number] | (typeof OPTIONAL_TEXTS)[number];
 
 /** The sizes in a form, by their key. */
 export const sizesIn = (form: Tree): [key: string, size: Tree][] =>
