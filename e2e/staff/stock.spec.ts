@@ -35,3 +35,41 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'a list that does not come is asked for until it does, and a further page that does not come says so',
+  { tag: ['@inside', '@wide'] },
+  async ({ page, visit, text, staffAs, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*503/);
+    await staffAs('stockroom');
+    const outage = { isOn: true, asked: 0 };
+    await page.route('**/api/staff/stock?*', async (route) => {
+      outage.asked += 1;
+      if (outage.isOn) await route.fulfill({ status: 503, body: '' });
+      else await route.continue();
+    });
+    const afterSeconds = async () => {
+      await page.clock.runFor(1_000);
+      return outage.asked;
+    };
+    await page.clock.install();
+
+    await visit('/staff/stock');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(text('mf-staff:stock.failed'));
+    await expect.poll(afterSeconds).toBe(2);
+    await expect.poll(afterSeconds).toBe(3);
+    outage.isOn = false;
+    await expect.poll(afterSeconds).toBe(4);
+    const sizes = page.getByRole('main').getByRole('listitem');
+    await expect(sizes.first()).toBeVisible();
+    const shown = await sizes.count();
+
+    outage.isOn = true;
+    await page.getByRole('button', { name: text('mf-staff:more.show') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    outage.isOn = false;
+    await page.getByRole('button', { name: text('mf-staff:more.show') }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect.poll(async () => sizes.count()).toBeGreaterThan(shown);
+  },
+);

@@ -1,6 +1,7 @@
 import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useState, type Ref } from 'react';
 import css from './filters.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Milliseconds after the last letter until the list follows. */
 const PAUSE = 300;
@@ -35,7 +36,7 @@ export function SearchBox({ label, hint, value, onSearch, onEnter, field }: Sear
 
   return (
     <label className={css.search}>
-      <span className={css.hidden}>{label}</span>
+      <span className={text.hidden}>{label}</span>
       <Icon name="search" />
       <input
         ref={field}

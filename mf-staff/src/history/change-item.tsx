@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { changedFields } from './changed-fields.ts';
 import { fieldName, fieldValue } from './field-text.ts';
 import css from './changes.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The screens of what a change concerns. */
 const SCREEN_OF: Partial<Record<StaffChange['subject'], (id: string) => string>> = {
@@ -58,11 +59,11 @@ export function ChangeItem({ change, named }: ChangeItemProps) {
               </dt>
               <dd>
                 <del>
-                  <span className={css.hidden}>{t('history.before')} </span>
+                  <span className={text.hidden}>{t('history.before')} </span>
                   <bdi>{fieldValue(field.before, nameOf(field.path), texts)}</bdi>
                 </del>{' '}
                 <ins>
-                  <span className={css.hidden}>{t('history.after')} </span>
+                  <span className={text.hidden}>{t('history.after')} </span>
                   <bdi>{fieldValue(field.after, nameOf(field.path), texts)}</bdi>
                 </ins>
               </dd>

@@ -18,11 +18,11 @@ interface HistoryOfProps {
 export function HistoryOf({ subject, id, named = false }: HistoryOfProps) {
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
-  const { changes, error, reload, hasMore, loadMore, state } = useChanges(`${subject} ${id}`, async (before, signal) =>
+  const { changes, error, reload, loadMore, state } = useChanges(`${subject} ${id}`, async (before, signal) =>
     call('staffHistoryOf', { params: { subject, id }, query: { before } }, signal ? { signal } : {}),
   );
   if (state === 'loading') return <LoadingRows rows={3} />;
   if (!changes) return <Failed title={t('history.failed')} error={error} onRetry={reload} />;
   if (changes.length === 0) return <p>{t('history.none-here')}</p>;
-  return <ChangeList changes={changes} named={named} onMore={hasMore ? loadMore : undefined} />;
+  return <ChangeList changes={changes} named={named} onMore={loadMore} />;
 }

@@ -23,7 +23,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const filters = filtersOf(view);
-  const { state, changes, error, reload, hasMore, loadMore } = useChanges(addressOfView(view), async (before, signal) =>
+  const { state, changes, error, reload, loadMore } = useChanges(addressOfView(view), async (before, signal) =>
     call('staffHistory', { query: { ...filters, before } }, signal ? { signal } : {}),
   );
 
@@ -48,7 +48,7 @@ export function Component() {
           text={t(addressOfView(view) === '' ? 'history.empty-text' : 'history.none-text')}
         />
       )}
-      {changes && changes.length > 0 && <ChangeList changes={changes} named onMore={hasMore ? loadMore : undefined} />}
+      {changes && changes.length > 0 && <ChangeList changes={changes} named onMore={loadMore} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callOf, NEXT_STEP, type Step } from '../steps/steps.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
 import css from './order-actions.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const STEPS: readonly Step[] = ['confirm', 'pack', 'ship', 'send-out', 'deliver', 'fail', 'take-back', 'cancel'];
 
@@ -30,7 +31,7 @@ export function OrderActions({ order, may, onStep, onRefund }: OrderActionsProps
   const later = STEPS.filter((step) => may(callOf(step)) && !order.acts.includes(step));
   return (
     <div className={css.sheet}>
-      <h2 className={css.hidden}>{t('order.actions')}</h2>
+      <h2 className={text.hidden}>{t('order.actions')}</h2>
       {steps.map((step) => (
         <Button
           key={step}

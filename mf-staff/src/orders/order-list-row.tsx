@@ -10,6 +10,7 @@ import type { OrderRow, Outcome } from '../steps/take-step.ts';
 import { DueMark } from './due-mark.tsx';
 import { dueOf } from './due.ts';
 import css from './order-list.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Amount({ fils }: { fils: number }) {
   const language = useLanguage();
@@ -63,7 +64,7 @@ export function OrderListRow({ row, now, result, isSelected, onSelect }: OrderLi
         <bdi>{recipient ?? t('orders.nobody')}</bdi>
         {hasGift && (
           <>
-            <span className={css.hidden}>{t('orders.filters.gift')}</span>
+            <span className={text.hidden}>{t('orders.filters.gift')}</span>
             <StaffIcon name="gift" />
           </>
         )}

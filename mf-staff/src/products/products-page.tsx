@@ -1,18 +1,19 @@
 import { formatMoney, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { ActionButton } from '@shop/ui/button/button';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { MoreButton } from '../more/more-button.tsx';
+import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/desk-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
-import { addressOfView, filtersOf, viewIn, type ProductRow, type ProductsView } from './products-view.ts';
+import { addressOfView, filtersOf, viewIn, type ProductsView } from './products-view.ts';
 import filters from '../filters/filters.module.css';
 import css from './products.module.css';
 
@@ -30,20 +31,14 @@ export function Component() {
   const { state, data, error, reload } = useLoad(addressOfView(view), async (signal) =>
     call('staffProducts', { query }, { signal }),
   );
-  const [further, setFurther] = useState<{ of: typeof data; rows: ProductRow[]; next: string | null } | null>(null);
-  const own = further?.of === data ? further : null;
-  const rows = [...(data?.data ?? []), ...(own?.rows ?? [])];
-  const next = own ? own.next : (data?.next ?? null);
+  const { pages, loadMore } = useFurther(data, async (after) => call('staffProducts', { query: { ...query, after } }));
+  const rows = pages.flatMap((page) => page.data);
 
   const show = useCallback(
     (changed: ProductsView) => void navigate(`/staff/products${addressOfView(changed)}`, { replace: true }),
     [navigate],
   );
   const search = useCallback((q: string) => show({ ...view, q }), [show, view]);
-  const more = async () => {
-    const page = await call('staffProducts', { query: { ...query, ...(next !== null && { after: next }) } });
-    setFurther({ of: data, rows: [...(own?.rows ?? []), ...page.data], next: page.next });
-  };
 
   return (
     <>
@@ -90,11 +85,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {next !== null && (
-        <ActionButton look="quiet" className={css.more} onAction={more} runningText={t('loading-more')}>
-          {t('more')}
-        </ActionButton>
-      )}
+      {loadMore && <MoreButton onMore={loadMore} />}
     </>
   );
 }

@@ -21,7 +21,9 @@ interface FailedProps {
 export function Failed({ title, error, onRetry }: FailedProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const [left, setLeft] = useState(PATIENCE);
+  const [counted, setCounted] = useState({ of: error, left: PATIENCE });
+  // Each failure is waited for anew.
+  const left = counted.of === error ? counted.left : PATIENCE;
   const why = failureText(error, t('states.failed'), t) ?? t('states.failed');
 
   // An effect, because time passes outside of React.
@@ -30,9 +32,9 @@ export function Failed({ title, error, onRetry }: FailedProps) {
       onRetry();
       return undefined;
     }
-    const second = setTimeout(() => setLeft(left - 1), 1_000);
+    const second = setTimeout(() => setCounted({ of: error, left: left - 1 }), 1_000);
     return () => clearTimeout(second);
-  }, [left, onRetry]);
+  }, [left, error, onRetry]);
 
   return (
     <Blank

@@ -2,6 +2,7 @@ import { Spinner } from '@shop/ui/spinner/spinner';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './states.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Milliseconds after which blocks alone look like a page that hangs. */
 const LONG = 3_000;
@@ -19,7 +20,7 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
 
   return (
     <div>
-      <p role="status" className={css.hidden}>
+      <p role="status" className={text.hidden}>
         {t('common:states.loading')}
       </p>
       <div aria-hidden="true">

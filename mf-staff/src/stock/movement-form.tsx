@@ -10,6 +10,7 @@ import { useStaff } from '../session/desk-context.ts';
 import { Notice } from '../states/notice.tsx';
 import { moveOf, piecesIn, REASONS, stockAfter, type TypedMovement } from './movement.ts';
 import css from './stock.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 type Moved = StaffCallAnswer<'staffMoveStock'>;
 
@@ -62,7 +63,7 @@ export function MovementForm({ id, stock, onMoved }: MovementFormProps) {
   return (
     <form className={css.form} aria-label={t('stock.move')}>
       <fieldset className={css.reasons}>
-        <legend className={css.hidden}>{t('stock.why')}</legend>
+        <legend className={text.hidden}>{t('stock.why')}</legend>
         {REASONS.map((reason) => (
           <label key={reason} className={css.reason}>
             <input type="radio" name="reason" checked={reason === typed.reason} onChange={() => change({ reason })} />

@@ -1,11 +1,12 @@
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatShortMoment, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { ActionButton } from '@shop/ui/button/button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '../more/more-button.tsx';
+import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/desk-context.ts';
 import css from './stock.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 type Page = StaffCallAnswer<'staffStockOf'>;
 
@@ -14,14 +15,9 @@ export function MovementList({ id, first }: { id: string; first: Page }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { call } = useStaff();
-  const [further, setFurther] = useState<{ of: Page; pages: Page[] } | null>(null);
-  const pages = [first, ...(further?.of === first ? further.pages : [])];
-  const next = pages.at(-1)!.next;
-
-  const more = async () => {
-    const page = await call('staffStockOf', { params: { id }, query: next === null ? {} : { before: String(next) } });
-    setFurther({ of: first, pages: [...pages.slice(1), page] });
-  };
+  const { pages, loadMore } = useFurther(first, async (before) =>
+    call('staffStockOf', { params: { id }, query: { before } }),
+  );
 
   return (
     <section aria-label={t('stock.movements')}>
@@ -45,7 +41,7 @@ export function MovementList({ id, first }: { id: string; first: Page }) {
                 <bdi>{person ?? (reason === 'sale' || reason === 'return' ? t('stock.by-orders') : '–')}</bdi>
               </span>
               <span className={css.change}>
-                <span className={css.hidden}>
+                <span className={text.hidden}>
                   {t(change < 0 ? 'stock.went' : 'stock.came', { number: formatWhole(Math.abs(change), language) })}
                 </span>
                 <bdi dir="ltr" aria-hidden="true">
@@ -57,11 +53,7 @@ export function MovementList({ id, first }: { id: string; first: Page }) {
             </li>
           ))}
       </ol>
-      {next !== null && (
-        <ActionButton look="quiet" className={css.more} onAction={more} runningText={t('loading-more')}>
-          {t('more')}
-        </ActionButton>
-      )}
+      {loadMore && <MoreButton onMore={loadMore} />}
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionButton } from '@shop/ui/button/button';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { MoreButton } from '../more/more-button.tsx';
+import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/desk-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
@@ -12,7 +13,7 @@ import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { CodeBox } from './code-box.tsx';
 import { SizeRow } from './size-row.tsx';
-import { addressOfView, filtersOf, viewIn, type StockSize, type StockView } from './stock-view.ts';
+import { addressOfView, filtersOf, viewIn, type StockView } from './stock-view.ts';
 import filters from '../filters/filters.module.css';
 import css from './stock.module.css';
 
@@ -28,20 +29,14 @@ export function Component() {
   const key = addressOfView(view);
   const query = filtersOf(view);
   const { state, data, error, reload } = useLoad(key, async (signal) => call('staffStock', { query }, { signal }));
-  const [further, setFurther] = useState<{ of: typeof data; sizes: StockSize[]; next: string | null } | null>(null);
-  const own = further?.of === data ? further : null;
-  const sizes = [...(data?.data ?? []), ...(own?.sizes ?? [])];
-  const next = own ? own.next : (data?.next ?? null);
+  const { pages, loadMore } = useFurther(data, async (after) => call('staffStock', { query: { ...query, after } }));
+  const sizes = pages.flatMap((page) => page.data);
 
   const show = useCallback(
     (changed: StockView) => void navigate(`/staff/stock${addressOfView(changed)}`, { replace: true }),
     [navigate],
   );
   const search = useCallback((q: string) => show({ ...view, q }), [show, view]);
-  const more = async () => {
-    const page = await call('staffStock', { query: { ...query, ...(next !== null && { after: next }) } });
-    setFurther({ of: data, sizes: [...(own?.sizes ?? []), ...page.data], next: page.next });
-  };
 
   return (
     <>
@@ -73,11 +68,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {next !== null && (
-        <ActionButton look="quiet" className={css.more} onAction={more} runningText={t('loading-more')}>
-          {t('more')}
-        </ActionButton>
-      )}
+      {loadMore && <MoreButton onMore={loadMore} />}
     </>
   );
 }
