@@ -75,12 +75,12 @@ export const remote = {
     {
       id: 'staff.sign-in',
       path: '/staff/sign-in',
-      lazy: () => import(/* webpackChunkName: "staff.sign-in" */ './door/sign-in-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "staff.sign-in" */ './sign-in/sign-in-page.tsx'),
     },
     {
       id: 'staff.enrol',
       path: '/staff/enrol',
-      lazy: () => import(/* webpackChunkName: "staff.enrol" */ './door/enrol-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "staff.enrol" */ './sign-in/enrol-page.tsx'),
     },
     {
       id: 'staff.frame',

@@ -5,10 +5,10 @@ import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { NewKeyForm } from '../door/new-key-form.tsx';
-import { addKey } from '../door/second-key.tsx';
 import { staffHead } from '../frame/staff-head.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
+import { NewKeyForm } from '../sign-in/new-key-form.tsx';
+import { addKey } from '../sign-in/second-key.tsx';
 import { Notice } from '../states/notice.tsx';
 import css from './account.module.css';
 

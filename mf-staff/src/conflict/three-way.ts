@@ -4,7 +4,7 @@ export interface Tree {
 }
 
 /** A field that two people have changed to different values. `undefined` is what is not there. */
-export interface Clash {
+export interface FieldConflict {
   path: string;
   before: unknown;
   mine: unknown;
@@ -13,7 +13,7 @@ export interface Clash {
 
 /** What two people made of the same form. Paths are dotted. */
 export interface Comparison {
-  clashes: Clash[];
+  clashes: FieldConflict[];
   /** Both people’s changes, without those that clash: there it has mine. */
   merged: Tree;
   /** Fields that only I have changed, and those that only the other has. */

@@ -2,9 +2,9 @@ import { useHydrated } from '@shop/browser/hydrated';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { SecondKey } from '../door/second-key.tsx';
 import { KeyPrompt } from '../prompts/key-prompt.tsx';
-import { DeskContext, useDeskState, useNewDesk } from '../session/desk-context.ts';
+import { SessionContext, useSessionState, useNewSessionStore } from '../session/session-context.ts';
+import { SecondKey } from '../sign-in/second-key.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { Refused } from '../states/refused.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -22,8 +22,8 @@ import scale from './scale.module.css';
 export function Component() {
   const { t } = useTranslation('mf-staff');
   const hydrated = useHydrated();
-  const desk = useNewDesk();
-  const state = useDeskState(desk);
+  const sessionStore = useNewSessionStore();
+  const state = useSessionState(sessionStore);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = hydrated ? state.session : null;
@@ -38,17 +38,17 @@ export function Component() {
   useEffect(() => {
     if (!isSignedIn) return;
     // The role may have changed since this tab asked last. A failure shows in the screen's own calls.
-    desk.call('staffMe', {}).then(
-      ({ data }) => desk.setMe(data),
+    sessionStore.call('staffMe', {}).then(
+      ({ data }) => sessionStore.setMe(data),
       () => undefined,
     );
-  }, [desk, isSignedIn]);
+  }, [sessionStore, isSignedIn]);
 
   const owned = screenAt(pathname);
   const isRefused = me !== null && owned !== undefined && !me.may.includes(owned.call);
   const screens = me && !me.needsSecondKey ? screensFor((call) => me.may.includes(call)) : [];
   return (
-    <DeskContext value={desk}>
+    <SessionContext value={sessionStore}>
       <div className={`${scale.scale} ${css.desk}`}>
         <a className={css.skip} href="#screen">
           {t('frame.skip')}
@@ -59,7 +59,7 @@ export function Component() {
           {!me ? (
             <LoadingRows />
           ) : me.needsSecondKey ? (
-            <SecondKey desk={desk} />
+            <SecondKey sessionStore={sessionStore} />
           ) : isRefused ? (
             <Refused />
           ) : (
@@ -69,8 +69,8 @@ export function Component() {
           )}
         </div>
         <BottomBar screens={screens} />
-        {state.asked && <KeyPrompt desk={desk} asked={state.asked} />}
+        {state.asked && <KeyPrompt sessionStore={sessionStore} asked={state.asked} />}
       </div>
-    </DeskContext>
+    </SessionContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChangeSubject } from '@shop/contract/change-subjects';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { ChangeList } from './change-list.tsx';

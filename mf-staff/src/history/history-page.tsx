@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CsvButton } from '../files/csv-button.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { screensFor } from '../frame/screens.ts';
 import { staffHead } from '../frame/staff-head.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { LoadingRows } from '../states/loading-rows.tsx';
 
 export const handle = staffHead('frame.staff');

@@ -1,6 +1,6 @@
 import { followStaffEvents, type StreamedEvent } from '@shop/client/staff-events';
 import type { Language } from '@shop/contract/language';
-import type { Desk } from '../session/desk.ts';
+import type { SessionStore } from '../session/session-store.ts';
 
 /** What hears of everything that happens in the shop, as long as somebody listens. */
 export interface Live {
@@ -21,14 +21,18 @@ const pause = async (signal: AbortSignal) =>
   });
 
 /** One stream for all screens of a tab: open while a screen listens, and opened again where it breaks. */
-export function createLive(desk: Pick<Desk, 'getState'>, language: Language, follow = followStaffEvents): Live {
+export function createLive(
+  sessionStore: Pick<SessionStore, 'getState'>,
+  language: Language,
+  follow = followStaffEvents,
+): Live {
   const listeners = new Set<(event: StreamedEvent) => void>();
   let running: AbortController | null = null;
   let after: string | undefined;
 
   const run = async (signal: AbortSignal) => {
     while (!signal.aborted) {
-      const token = desk.getState().session?.token;
+      const token = sessionStore.getState().session?.token;
       let isOver = token === undefined;
       if (token !== undefined) {
         const onEvent = (event: StreamedEvent) => {
@@ -44,7 +48,7 @@ export function createLive(desk: Pick<Desk, 'getState'>, language: Language, fol
     }
   };
   const untilAnother = async (token: string | undefined, signal: AbortSignal) => {
-    while (!signal.aborted && desk.getState().session?.token === token) await pause(signal);
+    while (!signal.aborted && sessionStore.getState().session?.token === token) await pause(signal);
   };
 
   return {

@@ -5,12 +5,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
-import { useHolder } from '../held/held.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { Failed } from '../states/failed.tsx';
@@ -20,6 +19,7 @@ import { Status } from '../status/status.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
 import { NEXT_STEP, type Step } from '../steps/steps.ts';
 import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
+import { useDelayedActions } from '../undo/delayed-actions.ts';
 import { NoteForm } from './note-form.tsx';
 import { OrderActions, stepsNow } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -36,7 +36,7 @@ export function Component() {
   const language = useLanguage();
   const { id = '' } = useParams();
   const { call, may } = useStaff();
-  const holder = useHolder();
+  const delayedActions = useDelayedActions();
   const navigate = useNavigate();
   const order = useLoad(id, async (signal) => (await call('staffOrder', { params: { id } }, { signal })).data);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -48,7 +48,7 @@ export function Component() {
 
   const take = (taken: OrderStep) => {
     setOutcome(null);
-    holder.hold({
+    delayedActions.delay({
       text: t('order.held', { number: data?.number, step: t(`steps.names.${taken.step}`) }),
       run: async () => {
         setOutcome(await takeStep(call, taken));
@@ -70,7 +70,7 @@ export function Component() {
     KeyS: ifPossible('ship'),
     KeyR: () => data?.acts.includes('refund') && may('staffRefundOrder') && setDialog('refund'),
     KeyM: () => note.current?.focus(),
-    KeyZ: () => holder.undo(),
+    KeyZ: () => delayedActions.undo(),
     Escape: () => void navigate('/staff/orders'),
   });
 

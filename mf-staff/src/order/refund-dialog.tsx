@@ -9,7 +9,7 @@ import { filsOf } from '@shop/ui/price-range/dirhams';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
 import css from './refund-dialog.module.css';

@@ -4,11 +4,11 @@ import { ActionButton } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../status/status.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
-import { timelineOf, type Happening } from './timeline.ts';
+import { timelineOf, type TimelineEvent } from './timeline.ts';
 import css from './timeline.module.css';
 
 /** What happened, in words; events show the state that they led to. */
-function What({ happening }: { happening: Happening }) {
+function What({ happening }: { happening: TimelineEvent }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   switch (happening.kind) {
@@ -43,7 +43,7 @@ function What({ happening }: { happening: Happening }) {
   }
 }
 
-const personOf = (happening: Happening): string | null => ('person' in happening.of ? happening.of.person : null);
+const personOf = (happening: TimelineEvent): string | null => ('person' in happening.of ? happening.of.person : null);
 
 interface TimelineListProps {
   order: OrderDetail;

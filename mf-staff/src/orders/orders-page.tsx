@@ -4,9 +4,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
-import { useHolder, useIsHolding } from '../held/held.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { Blank } from '../states/blank.tsx';
@@ -14,6 +13,7 @@ import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import type { Step } from '../steps/steps.ts';
 import type { OrderRow, OrderStep } from '../steps/take-step.ts';
+import { useDelayedActions, useIsActionDelayed } from '../undo/delayed-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -36,8 +36,8 @@ export function Component() {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { call, may } = useStaff();
-  const holder = useHolder();
-  const isHolding = useIsHolding();
+  const delayedActions = useDelayedActions();
+  const isHolding = useIsActionDelayed();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
@@ -94,7 +94,7 @@ export function Component() {
     'Shift KeyK': () => selection.extend(-1),
     KeyA: takeNext,
     KeyN: () => news.placed > 0 && news.show(),
-    KeyZ: () => holder.undo(),
+    KeyZ: () => delayedActions.undo(),
     Slash: () => search.current?.focus(),
     'Shift Slash': () => setHelpOpen(true),
     Escape: close,

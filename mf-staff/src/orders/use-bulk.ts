@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useHolder } from '../held/held.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { takeSteps, type OrderRow, type OrderStep, type Outcome } from '../steps/take-step.ts';
+import { useDelayedActions } from '../undo/delayed-actions.ts';
 
 /** Where a run over many orders is. */
 export interface Running {
@@ -13,7 +13,7 @@ export interface Running {
 /** Steps of many orders: held, then one after the other, each with its result. `onRow` gets the orders as they are then. */
 export function useBulk(onRow: (row: OrderRow) => void, onEnd: () => void) {
   const { call } = useStaff();
-  const holder = useHolder();
+  const delayedActions = useDelayedActions();
   const [results, setResults] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [running, setRunning] = useState<Running | null>(null);
   const isStopped = useRef(false);
@@ -39,7 +39,7 @@ export function useBulk(onRow: (row: OrderRow) => void, onEnd: () => void) {
     /** Holds the steps for ten seconds, and takes them then. */
     begin(orders: readonly OrderStep[], text: string) {
       setResults(new Map());
-      holder.hold({ text, run: async () => run(orders) });
+      delayedActions.delay({ text, run: async () => run(orders) });
     },
     stop() {
       isStopped.current = true;

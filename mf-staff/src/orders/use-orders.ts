@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import type { OrderRow } from '../steps/take-step.ts';
 import { addressOfView, queryOf, type OrdersView } from './orders-view.ts';

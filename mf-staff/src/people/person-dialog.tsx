@@ -4,7 +4,7 @@ import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Link } from './link-once.tsx';
 import { RoleChoice } from './role-choice.tsx';

@@ -6,7 +6,7 @@ import { Check } from '@shop/ui/check/check';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
 import css from './missing-dialog.module.css';

@@ -4,12 +4,12 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHolder } from '../held/held.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
-import { useSender } from '../kept/sender-context.ts';
+import { useOutbox } from '../outbox/outbox-context.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { Notice } from '../states/notice.tsx';
 import type { OrderDetail, OrderStep } from '../steps/take-step.ts';
+import { useDelayedActions } from '../undo/delayed-actions.ts';
 import { Camera, canScan } from './camera.tsx';
 import { MissingDialog } from './missing-dialog.tsx';
 import { leftOf, missingOf, scanOf, type Scan } from './picked.ts';
@@ -28,8 +28,8 @@ interface PickedOrderProps {
 export function PickedOrder({ order, onOrder, next }: PickedOrderProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const holder = useHolder();
-  const sender = useSender();
+  const delayedActions = useDelayedActions();
+  const outbox = useOutbox();
   const hasCamera = useBrowserValue(canScan, false);
   const [ticks, setTicks] = useState<Ticks>(() => ticksOf(order.id));
   const [code, setCode] = useState('');
@@ -63,12 +63,12 @@ export function PickedOrder({ order, onOrder, next }: PickedOrderProps) {
     const before = stage;
     setStage(after);
     setScan(null);
-    holder.hold({
+    delayedActions.delay({
       text: t(`picking.held.${after}`, { number: order.number }),
       onUndo: () => setStage(before),
       run: async () => {
         if (after === 'packed') forgetTicks(order.id);
-        await sender.add({ order: step, number: order.number });
+        await outbox.add({ order: step, number: order.number });
       },
     });
   };

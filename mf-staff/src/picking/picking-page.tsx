@@ -9,7 +9,7 @@ import { staffHead } from '../frame/staff-head.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { valueAt } from '../conflict/three-way.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Answer } from './open-form.ts';

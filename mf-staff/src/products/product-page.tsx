@@ -2,7 +2,7 @@ import { isApiError } from '@shop/client/api-error';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';

@@ -1,6 +1,3 @@
-import type { StaffCallAnswer } from '@shop/contract/staff-calls';
-
-export type ProductRow = StaffCallAnswer<'staffProducts'>['data'][number];
 
 /** Which products a list has. It is in the address. */
 export interface ProductsView {

@@ -1,7 +1,7 @@
 import { isApiError } from '@shop/client/api-error';
 import { useState } from 'react';
 import { isSame, threeWay, withValueAt, type Tree } from '../conflict/three-way.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { keptDraft } from './kept-draft.ts';
 import { openForm, type Answer, type OpenForm } from './open-form.ts';
 import { fieldsOf, formOf, todosOf } from './product-form.ts';

@@ -1,7 +1,7 @@
-import type { Desk } from '../session/desk.ts';
 import { answerChallenge, type KeyPlace } from '../session/passkeys.ts';
+import type { SessionStore } from '../session/session-store.ts';
 
-type Calls = Pick<Desk, 'call' | 'enter'>;
+type Calls = Pick<SessionStore, 'call' | 'enter'>;
 
 /** Signs in with any of the person's keys. Resolves with who it is; rejects as browsers and the API do. */
 export async function signIn({ call, enter }: Calls, place?: KeyPlace) {
@@ -12,7 +12,7 @@ export async function signIn({ call, enter }: Calls, place?: KeyPlace) {
 }
 
 /** Proves with the key that it is still the same person. */
-export async function prove({ call }: Pick<Desk, 'call'>): Promise<void> {
+export async function prove({ call }: Pick<SessionStore, 'call'>): Promise<void> {
   const { options } = await call('staffProveOptions', {});
   const response = await answerChallenge(options);
   await call('staffProve', { body: { response } });

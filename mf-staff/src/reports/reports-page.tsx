@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { CsvButton } from '../files/csv-button.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Blank } from './blank.tsx';
 
 /** An address that this person's role may not open. */

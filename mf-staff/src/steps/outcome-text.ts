@@ -1,14 +1,14 @@
 import { failureText } from '@shop/client/api-error';
 import type { Language } from '@shop/contract/language';
 import { formatTime } from '@shop/i18n/format';
-import type { Faster, Outcome } from './take-step.ts';
+import type { ReachedBy, Outcome } from './take-step.ts';
 
 interface Translate {
   (key: string): string;
   (key: string, values: Record<string, unknown>): string;
 }
 
-const byWhom = ({ person, at }: Faster, language: Language, t: Translate): string =>
+const byWhom = ({ person, at }: ReachedBy, language: Language, t: Translate): string =>
   t(person === null ? 'steps.by-shop' : 'steps.by', { person, time: formatTime(new Date(at), language) });
 
 /** What became of a step, in a few words, with who was faster where somebody was. */

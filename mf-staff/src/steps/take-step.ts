@@ -17,7 +17,7 @@ export interface Shipment {
 export type OrderStep = { id: string; step: PlainStep } | { id: string; step: 'ship'; shipment: Shipment };
 
 /** Who brought an order to where it is now, and when. */
-export interface Faster {
+export interface ReachedBy {
   person: string | null;
   at: string;
 }
@@ -25,15 +25,15 @@ export interface Faster {
 export type Outcome =
   | { kind: 'done'; row: OrderRow }
   /** Somebody had done it already: nothing is lost. */
-  | { kind: 'before'; row: OrderRow; by: Faster }
+  | { kind: 'before'; row: OrderRow; by: ReachedBy }
   /** The order is in a state that does not allow it, or the API has another reason. */
-  | { kind: 'refused'; error: ApiError; row?: OrderRow; by?: Faster }
+  | { kind: 'refused'; error: ApiError; row?: OrderRow; by?: ReachedBy }
   /** There was no answer: it may be sent again. */
   | { kind: 'unanswered'; error: unknown };
 
 const rowOf = (detail: OrderDetail): OrderRow => detail;
 
-const lastOf = ({ events }: OrderDetail): Faster | undefined => {
+const lastOf = ({ events }: OrderDetail): ReachedBy | undefined => {
   const last = events.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
   return last && { person: last.person, at: last.at };
 };

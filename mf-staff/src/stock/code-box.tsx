@@ -3,7 +3,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { sizeMeant } from './stock-view.ts';
 import css from './stock.module.css';
 

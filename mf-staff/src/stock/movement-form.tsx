@@ -6,7 +6,7 @@ import { ActionButton } from '@shop/ui/button/button';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import { moveOf, piecesIn, REASONS, stockAfter, type TypedMovement } from './movement.ts';
 import css from './stock.module.css';

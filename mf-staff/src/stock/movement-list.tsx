@@ -4,7 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { MoreButton } from '../more/more-button.tsx';
 import { useFurther } from '../more/use-further.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import css from './stock.module.css';
 import text from '@shop/ui/text/text.module.css';
 

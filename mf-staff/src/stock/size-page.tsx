@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';

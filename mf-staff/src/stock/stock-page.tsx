@@ -6,7 +6,7 @@ import { StaffIcon } from '../icon/staff-icon.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { MoreButton } from '../more/more-button.tsx';
 import { useFurther } from '../more/use-further.ts';
-import { useStaff } from '../session/desk-context.ts';
+import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';

@@ -26,60 +26,60 @@ import {
 } from '../staff.ts';
 import { staffCatalogueApi } from './staff-catalogue-api.ts';
 import { staffCustomersApi } from './staff-customers-api.ts';
-import { EVERYBODY, NOBODY_YET, OWNER, type StaffEndpoint } from './staff-endpoint.ts';
+import { ANY_STAFF, ANYONE, OWNER_ONLY, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
 import { staffReportsApi } from './staff-reports-api.ts';
 import { staffShopApi } from './staff-shop-api.ts';
 
 const schemas = {
-  staffSignInOptions: { roles: NOBODY_YET, query: LanguageQuery, answer: KeyOptions },
-  staffSignIn: { roles: NOBODY_YET, query: LanguageQuery, body: KeyUse, answer: StaffSession },
-  staffEnrolOptions: { roles: NOBODY_YET, query: LanguageQuery, body: EnrolmentLink, answer: KeyOptions },
-  staffEnrol: { roles: NOBODY_YET, query: LanguageQuery, body: Enrolment, answer: StaffSession },
-  staffMe: { roles: EVERYBODY, withOneKey: true, query: LanguageQuery, answer: StaffMe },
-  staffSignOut: { roles: EVERYBODY, withOneKey: true, query: LanguageQuery, answer: Done },
-  staffProveOptions: { roles: EVERYBODY, withOneKey: true, query: LanguageQuery, answer: KeyOptions },
-  staffProve: { roles: EVERYBODY, withOneKey: true, query: LanguageQuery, body: KeyUse, answer: Done },
-  staffKeyOptions: { roles: EVERYBODY, proven: true, withOneKey: true, query: LanguageQuery, answer: KeyOptions },
+  staffSignInOptions: { roles: ANYONE, query: LanguageQuery, answer: KeyOptions },
+  staffSignIn: { roles: ANYONE, query: LanguageQuery, body: KeyUse, answer: StaffSession },
+  staffEnrolOptions: { roles: ANYONE, query: LanguageQuery, body: EnrolmentLink, answer: KeyOptions },
+  staffEnrol: { roles: ANYONE, query: LanguageQuery, body: Enrolment, answer: StaffSession },
+  staffMe: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, answer: StaffMe },
+  staffSignOut: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, answer: Done },
+  staffProveOptions: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, answer: KeyOptions },
+  staffProve: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, body: KeyUse, answer: Done },
+  staffKeyOptions: { roles: ANY_STAFF, proven: true, withOneKey: true, query: LanguageQuery, answer: KeyOptions },
   staffAddKey: {
-    roles: EVERYBODY,
+    roles: ANY_STAFF,
     proven: true,
     withOneKey: true,
     query: LanguageQuery,
     body: KeyAddition,
     answer: StaffMe,
   },
-  staffRemoveKey: { roles: EVERYBODY, proven: true, params: StaffKeyId, query: LanguageQuery, answer: StaffMe },
-  staffPeople: { roles: OWNER, query: LanguageQuery, answer: StaffPeople },
-  staffInvite: { roles: OWNER, proven: true, query: LanguageQuery, body: Invitation, answer: PersonalLink },
+  staffRemoveKey: { roles: ANY_STAFF, proven: true, params: StaffKeyId, query: LanguageQuery, answer: StaffMe },
+  staffPeople: { roles: OWNER_ONLY, query: LanguageQuery, answer: StaffPeople },
+  staffInvite: { roles: OWNER_ONLY, proven: true, query: LanguageQuery, body: Invitation, answer: PersonalLink },
   staffChangeRole: {
-    roles: OWNER,
+    roles: OWNER_ONLY,
     proven: true,
     params: StaffId,
     query: LanguageQuery,
     body: RoleChange,
     answer: StaffPeople,
   },
-  staffEnd: { roles: OWNER, proven: true, params: StaffId, query: LanguageQuery, answer: StaffPeople },
-  staffRecover: { roles: OWNER, proven: true, params: StaffId, query: LanguageQuery, answer: PersonalLink },
+  staffEnd: { roles: OWNER_ONLY, proven: true, params: StaffId, query: LanguageQuery, answer: StaffPeople },
+  staffRecover: { roles: OWNER_ONLY, proven: true, params: StaffId, query: LanguageQuery, answer: PersonalLink },
   staffHistory: {
     roles: ['owner', 'reader'],
     query: z.object({ ...HistoryPage, lang: z._default(Language, 'en') }),
     answer: StaffChanges,
   },
   staffHistoryFile: {
-    roles: OWNER,
+    roles: OWNER_ONLY,
     query: z.object({ ...HistoryFilters, lang: z._default(Language, 'en') }),
     type: 'text/csv',
     answer: z.string(),
   },
   staffHistoryOf: {
-    roles: EVERYBODY,
+    roles: ANY_STAFF,
     params: ChangesOf,
     query: z.object({ ...ChangesPage, lang: z._default(Language, 'en') }),
     answer: StaffChanges,
   },
-  staffEvents: { roles: EVERYBODY, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
+  staffEvents: { roles: ANY_STAFF, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
   ...staffOrdersApi,
   ...staffCatalogueApi,
   ...staffReportsApi,

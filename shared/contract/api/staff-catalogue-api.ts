@@ -3,7 +3,7 @@ import { ProductChange, StaffProduct, StaffProductId, StaffProducts, StaffProduc
 import { Nothing } from '../staff-returns.ts';
 import type { StaffRole } from '../staff-roles.ts';
 import { MovementsQuery, StaffStock, StaffStockOf, StaffStockQuery, StockId, StockMove } from '../staff-stock.ts';
-import { EVERYBODY, STOCK_MOVED, WORDS_WRITTEN } from './staff-endpoint.ts';
+import { ANY_STAFF, MAY_MOVE_STOCK, MAY_EDIT_CATALOGUE } from './staff-endpoint.ts';
 
 const ofProduct = <const Roles extends readonly StaffRole[]>(roles: Roles) => ({
   roles,
@@ -15,12 +15,18 @@ const ofProduct = <const Roles extends readonly StaffRole[]>(roles: Roles) => ({
 
 /** Stock and products, as staff see and change them. */
 export const staffCatalogueApi = {
-  staffStock: { roles: EVERYBODY, query: StaffStockQuery, answer: StaffStock },
-  staffStockOf: { roles: EVERYBODY, params: StockId, query: MovementsQuery, answer: StaffStockOf },
-  staffMoveStock: { roles: STOCK_MOVED, params: StockId, query: LanguageQuery, body: StockMove, answer: StaffStockOf },
-  staffProducts: { roles: EVERYBODY, query: StaffProductsQuery, answer: StaffProducts },
-  staffProduct: ofProduct(EVERYBODY),
-  staffSaveProduct: { ...ofProduct(WORDS_WRITTEN), body: ProductChange },
-  staffPublishProduct: { ...ofProduct(WORDS_WRITTEN), body: Nothing },
-  staffUnpublishProduct: { ...ofProduct(WORDS_WRITTEN), body: Nothing },
+  staffStock: { roles: ANY_STAFF, query: StaffStockQuery, answer: StaffStock },
+  staffStockOf: { roles: ANY_STAFF, params: StockId, query: MovementsQuery, answer: StaffStockOf },
+  staffMoveStock: {
+    roles: MAY_MOVE_STOCK,
+    params: StockId,
+    query: LanguageQuery,
+    body: StockMove,
+    answer: StaffStockOf,
+  },
+  staffProducts: { roles: ANY_STAFF, query: StaffProductsQuery, answer: StaffProducts },
+  staffProduct: ofProduct(ANY_STAFF),
+  staffSaveProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductChange },
+  staffPublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
+  staffUnpublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
 } as const;

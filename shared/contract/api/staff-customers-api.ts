@@ -3,14 +3,14 @@ import { AccountExport } from '../account-export.ts';
 import { Done } from '../account.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { StaffCustomer, StaffCustomerId, StaffCustomers, StaffCustomersQuery } from '../staff-customers.ts';
-import { ORDERS_MOVED, OWNER } from './staff-endpoint.ts';
+import { MAY_CHANGE_ORDERS, OWNER_ONLY } from './staff-endpoint.ts';
 
 const ofCustomer = { params: StaffCustomerId, query: LanguageQuery } as const;
 
 /** Customers, and what they may ask for: their data, and that it is deleted. */
 export const staffCustomersApi = {
-  staffCustomers: { roles: ORDERS_MOVED, query: StaffCustomersQuery, answer: StaffCustomers },
-  staffCustomer: { roles: ORDERS_MOVED, ...ofCustomer, answer: StaffCustomer },
-  staffExportCustomer: { roles: OWNER, proven: true, ...ofCustomer, answer: z.object({ data: AccountExport }) },
-  staffEraseCustomer: { roles: OWNER, proven: true, ...ofCustomer, answer: Done },
+  staffCustomers: { roles: MAY_CHANGE_ORDERS, query: StaffCustomersQuery, answer: StaffCustomers },
+  staffCustomer: { roles: MAY_CHANGE_ORDERS, ...ofCustomer, answer: StaffCustomer },
+  staffExportCustomer: { roles: OWNER_ONLY, proven: true, ...ofCustomer, answer: z.object({ data: AccountExport }) },
+  staffEraseCustomer: { roles: OWNER_ONLY, proven: true, ...ofCustomer, answer: Done },
 } as const;

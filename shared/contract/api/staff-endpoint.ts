@@ -13,18 +13,18 @@ export interface StaffEndpoint extends Endpoint {
   type?: 'text/csv' | 'application/pdf' | 'text/event-stream';
 }
 
-export const NOBODY_YET = [] as const;
-export const EVERYBODY = STAFF_ROLES;
-export const OWNER = ['owner'] as const;
+export const ANYONE = [] as const;
+export const ANY_STAFF = STAFF_ROLES;
+export const OWNER_ONLY = ['owner'] as const;
 /** Who sees orders. */
-export const ORDERS_SEEN = ['owner', 'orders', 'stockroom', 'reader'] as const;
+export const MAY_READ_ORDERS = ['owner', 'orders', 'stockroom', 'reader'] as const;
 /** Who speaks with customers and couriers. */
-export const ORDERS_MOVED = ['owner', 'orders'] as const;
+export const MAY_CHANGE_ORDERS = ['owner', 'orders'] as const;
 /** Who stands beside the parcels. */
-export const PARCELS = ['owner', 'orders', 'stockroom'] as const;
+export const MAY_SHIP = ['owner', 'orders', 'stockroom'] as const;
 /** Who counts what is on the shelves. */
-export const STOCK_MOVED = ['owner', 'stockroom', 'catalogue'] as const;
+export const MAY_MOVE_STOCK = ['owner', 'stockroom', 'catalogue'] as const;
 /** Who sees what the shop earns. */
-export const FIGURES_SEEN = ['owner', 'reader'] as const;
+export const MAY_READ_REPORTS = ['owner', 'reader'] as const;
 /** Who writes what shoppers read, and sets what they pay less. */
-export const WORDS_WRITTEN = ['owner', 'catalogue'] as const;
+export const MAY_EDIT_CATALOGUE = ['owner', 'catalogue'] as const;

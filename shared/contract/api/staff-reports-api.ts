@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ReportId, ReportQuery, StaffReport } from '../staff-reports.ts';
-import { FIGURES_SEEN } from './staff-endpoint.ts';
+import { MAY_READ_REPORTS } from './staff-endpoint.ts';
 
 /** Figures of the shop, as tables. */
 export const staffReportsApi = {
-  staffReport: { roles: FIGURES_SEEN, params: ReportId, query: ReportQuery, answer: StaffReport },
+  staffReport: { roles: MAY_READ_REPORTS, params: ReportId, query: ReportQuery, answer: StaffReport },
   staffReportFile: {
-    roles: FIGURES_SEEN,
+    roles: MAY_READ_REPORTS,
     params: ReportId,
     query: ReportQuery,
     type: 'text/csv',

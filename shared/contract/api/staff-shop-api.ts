@@ -30,7 +30,7 @@ import {
   StaffReviewsQuery,
   StaffSettings,
 } from '../staff-shop.ts';
-import { ORDERS_MOVED, OWNER, WORDS_WRITTEN } from './staff-endpoint.ts';
+import { MAY_CHANGE_ORDERS, OWNER_ONLY, MAY_EDIT_CATALOGUE } from './staff-endpoint.ts';
 
 const SEEN = ['owner', 'orders', 'catalogue', 'reader'] as const;
 
@@ -43,10 +43,10 @@ const ofInquiry = <const Roles extends readonly StaffRole[]>(roles: Roles) => ({
 
 /** What is around orders and products: settings, coupons, reviews, inquiries, the home page, and what went wrong. */
 export const staffShopApi = {
-  staffSettings: { roles: OWNER, query: LanguageQuery, answer: StaffSettings },
-  staffSettingEffect: { roles: OWNER, query: LanguageQuery, body: SettingWanted, answer: SettingEffect },
+  staffSettings: { roles: OWNER_ONLY, query: LanguageQuery, answer: StaffSettings },
+  staffSettingEffect: { roles: OWNER_ONLY, query: LanguageQuery, body: SettingWanted, answer: SettingEffect },
   staffChangeSetting: {
-    roles: OWNER,
+    roles: OWNER_ONLY,
     proven: true,
     params: SettingId,
     query: LanguageQuery,
@@ -54,9 +54,9 @@ export const staffShopApi = {
     answer: StaffSettings,
   },
   staffCoupons: { roles: SEEN, query: LanguageQuery, answer: StaffCoupons },
-  staffAddCoupon: { roles: WORDS_WRITTEN, query: LanguageQuery, body: NewCoupon, answer: StaffCoupon },
+  staffAddCoupon: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, body: NewCoupon, answer: StaffCoupon },
   staffEndCoupon: {
-    roles: WORDS_WRITTEN,
+    roles: MAY_EDIT_CATALOGUE,
     params: CouponId,
     invalidParams: 'coupon-invalid',
     query: LanguageQuery,
@@ -65,29 +65,29 @@ export const staffShopApi = {
   },
   staffReviews: { roles: SEEN, query: StaffReviewsQuery, answer: StaffReviews },
   staffHideReview: {
-    roles: WORDS_WRITTEN,
+    roles: MAY_EDIT_CATALOGUE,
     params: StaffReviewId,
     query: LanguageQuery,
     body: HidingReason,
     answer: StaffReview,
   },
   staffShowReview: {
-    roles: WORDS_WRITTEN,
+    roles: MAY_EDIT_CATALOGUE,
     params: StaffReviewId,
     query: LanguageQuery,
     body: Nothing,
     answer: StaffReview,
   },
-  staffInquiries: { roles: ORDERS_MOVED, query: StaffInquiriesQuery, answer: StaffInquiries },
-  staffAssignInquiry: { ...ofInquiry(ORDERS_MOVED), body: InquiryAssignment },
-  staffAnswerInquiry: { ...ofInquiry(ORDERS_MOVED), body: InquiryAnswer },
-  staffCloseInquiry: { ...ofInquiry(ORDERS_MOVED), body: Nothing },
-  staffHome: { roles: WORDS_WRITTEN, query: LanguageQuery, answer: StaffHome },
-  staffPreviewHome: { roles: WORDS_WRITTEN, query: LanguageQuery, body: HomeDraft, answer: HomePreview },
-  staffPublishHome: { roles: WORDS_WRITTEN, query: LanguageQuery, body: HomeChange, answer: StaffHome },
-  staffAlarms: { roles: OWNER, query: LanguageQuery, answer: StaffAlarms },
-  staffRetryAlarm: { roles: OWNER, params: AlarmId, query: LanguageQuery, body: Nothing, answer: StaffAlarms },
-  staffDismissAlarm: { roles: OWNER, params: AlarmId, query: LanguageQuery, body: Nothing, answer: StaffAlarms },
+  staffInquiries: { roles: MAY_CHANGE_ORDERS, query: StaffInquiriesQuery, answer: StaffInquiries },
+  staffAssignInquiry: { ...ofInquiry(MAY_CHANGE_ORDERS), body: InquiryAssignment },
+  staffAnswerInquiry: { ...ofInquiry(MAY_CHANGE_ORDERS), body: InquiryAnswer },
+  staffCloseInquiry: { ...ofInquiry(MAY_CHANGE_ORDERS), body: Nothing },
+  staffHome: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, answer: StaffHome },
+  staffPreviewHome: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, body: HomeDraft, answer: HomePreview },
+  staffPublishHome: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, body: HomeChange, answer: StaffHome },
+  staffAlarms: { roles: OWNER_ONLY, query: LanguageQuery, answer: StaffAlarms },
+  staffRetryAlarm: { roles: OWNER_ONLY, params: AlarmId, query: LanguageQuery, body: Nothing, answer: StaffAlarms },
+  staffDismissAlarm: { roles: OWNER_ONLY, params: AlarmId, query: LanguageQuery, body: Nothing, answer: StaffAlarms },
   staffPaymentAlerts: {
     roles: ['owner', 'orders', 'reader'],
     query: LanguageQuery,

@@ -1,4 +1,4 @@
-import { ORDERS_SEEN } from '@shop/contract/api/staff-endpoint';
+import { MAY_READ_ORDERS } from '@shop/contract/api/staff-endpoint';
 import type { StaffEventName } from '@shop/contract/staff-events';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { Readable } from 'node:stream';
@@ -50,7 +50,9 @@ export function createEventHub({ read, interval, onFailure }: Options) {
   function tell(stream: Stream, { orders, changes, now, isTooMuch }: Reading, role: StaffRole): void {
     if (isTooMuch) return say(stream, text('reset', {}, now));
     const news = [
-      ...((ORDERS_SEEN as readonly StaffRole[]).includes(role) ? orders.map((data) => ['order', data] as const) : []),
+      ...((MAY_READ_ORDERS as readonly StaffRole[]).includes(role)
+        ? orders.map((data) => ['order', data] as const)
+        : []),
       ...changes.map((data) => ['change', data] as const),
     ].filter(([, { id }]) => !stream.seen.has(id));
     stream.seen = new Set([...orders, ...changes].map(({ id }) => id));

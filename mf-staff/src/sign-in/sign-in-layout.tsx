@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageLink } from '../frame/language-link.tsx';
 import scale from '../frame/scale.module.css';
-import css from './door.module.css';
+import css from './sign-in-layout.module.css';
 
-interface DoorProps {
+interface SignInLayoutProps {
   wide?: boolean;
   /** Where nothing can go on the burner is cold. */
   cold?: boolean;
@@ -13,7 +13,7 @@ interface DoorProps {
 }
 
 /** The frame of what comes before a session: the sign-in and a new person's first key. */
-export function Door({ wide = false, cold = false, children }: DoorProps) {
+export function SignInLayout({ wide = false, cold = false, children }: SignInLayoutProps) {
   const { t } = useTranslation('mf-staff');
   return (
     <div className={`${scale.scale} ${css.door}`}>

@@ -5,28 +5,28 @@ import { staffHead } from '../frame/staff-head.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { signIn } from '../prompts/sign-in.ts';
 import { usePasskey } from '../prompts/use-passkey.ts';
-import { useNewDesk } from '../session/desk-context.ts';
 import type { KeyPlace } from '../session/passkeys.ts';
+import { useNewSessionStore } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
-import { Door } from './door.tsx';
 import { nextPath } from './next-path.ts';
-import css from './door.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
+import css from './sign-in-layout.module.css';
 
 export const handle = staffHead('door.sign-in');
 
 export function Component() {
   const { t } = useTranslation('mf-staff');
-  const desk = useNewDesk();
+  const sessionStore = useNewSessionStore();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { failure, run } = usePasskey();
 
   const enter = async (place: KeyPlace) => {
-    if (await run(() => signIn(desk, place))) await navigate(nextPath(parameters.get('to')), { replace: true });
+    if (await run(() => signIn(sessionStore, place))) await navigate(nextPath(parameters.get('to')), { replace: true });
   };
 
   return (
-    <Door>
+    <SignInLayout>
       <h1 className={css.name}>{t('door.sign-in')}</h1>
       <p className={css.soft}>{t('door.sign-in-text')}</p>
       {failure && <Notice tone="danger" {...failure} />}
@@ -42,6 +42,6 @@ export function Component() {
         <summary>{t('door.lost')}</summary>
         <p className={css.soft}>{t('door.lost-text')}</p>
       </details>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/client/api-error';
 import type { StaffClient } from '@shop/client/staff-client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDesk } from './desk.ts';
+import { createSessionStore } from './session-store.ts';
 import { storedSession, type Me } from './stored-session.ts';
 
 const ME: Me = { id: 'k', name: 'Khalid', role: 'owner', keys: [], needsSecondKey: false, may: ['staffMe'] };
@@ -9,8 +9,8 @@ const ME: Me = { id: 'k', name: 'Khalid', role: 'owner', keys: [], needsSecondKe
 const refusal = (code: 'session-ended' | 'key-needed' | 'forbidden') =>
   new ApiError({ status: 403, code, message: code });
 
-/** A tab's desk whose client answers what `answers` says, in turn; `tokens` are those that the calls came with. */
-function aDesk(...answers: (object | Error)[]) {
+/** A tab's session store whose client answers what `answers` says, in turn; `tokens` are those that the calls came with. */
+function aSessionStore(...answers: (object | Error)[]) {
   const tokens: (string | null)[] = [];
   const client =
     (token: () => string | null): StaffClient =>
@@ -20,7 +20,7 @@ function aDesk(...answers: (object | Error)[]) {
       if (answer instanceof Error) throw answer;
       return answer as never;
     };
-  return { desk: createDesk({ language: 'en', fallbackMessage: (code) => code, client }), tokens };
+  return { sessionStore: createSessionStore({ language: 'en', fallbackMessage: (code) => code, client }), tokens };
 }
 
 beforeEach(() => {
@@ -34,49 +34,49 @@ beforeEach(() => {
 });
 
 test('a call that the session or the key is too old for waits for the person, and is made again', async () => {
-  const { desk, tokens } = aDesk(refusal('session-ended'), { data: ME }, { done: true });
+  const { sessionStore, tokens } = aSessionStore(refusal('session-ended'), { data: ME }, { done: true });
 
-  const call = desk.call('staffSignOut', {});
-  await vi.waitFor(() => expect(desk.getState().asked).toBe('sign-in'));
-  await desk.enter('new');
-  desk.answer(true);
+  const call = sessionStore.call('staffSignOut', {});
+  await vi.waitFor(() => expect(sessionStore.getState().asked).toBe('sign-in'));
+  await sessionStore.enter('new');
+  sessionStore.answer(true);
 
   expect(await call).toEqual({ done: true });
   expect(tokens).toEqual(['old', 'new', 'new']);
-  expect(desk.getState()).toEqual({ session: { token: 'new', me: ME }, asked: null });
+  expect(sessionStore.getState()).toEqual({ session: { token: 'new', me: ME }, asked: null });
   expect(storedSession.read()?.token).toBe('new');
 });
 
 test('several calls ask the person once', async () => {
-  const { desk } = aDesk(refusal('key-needed'), refusal('key-needed'), { done: 1 }, { done: 2 });
+  const { sessionStore } = aSessionStore(refusal('key-needed'), refusal('key-needed'), { done: 1 }, { done: 2 });
   const asked: unknown[] = [];
-  desk.subscribe(() => asked.push(desk.getState().asked));
+  sessionStore.subscribe(() => asked.push(sessionStore.getState().asked));
 
-  const calls = Promise.all([desk.call('staffSignOut', {}), desk.call('staffSignOut', {})]);
-  await vi.waitFor(() => expect(desk.getState().asked).toBe('key'));
-  desk.answer(true);
+  const calls = Promise.all([sessionStore.call('staffSignOut', {}), sessionStore.call('staffSignOut', {})]);
+  await vi.waitFor(() => expect(sessionStore.getState().asked).toBe('key'));
+  sessionStore.answer(true);
 
   expect(await calls).toEqual([{ done: 1 }, { done: 2 }]);
   expect(asked).toEqual(['key', null]);
 });
 
 test('a call is refused where the person declines, or no key would help', async () => {
-  const { desk } = aDesk(refusal('key-needed'), refusal('forbidden'));
+  const { sessionStore } = aSessionStore(refusal('key-needed'), refusal('forbidden'));
 
-  const declined = desk.call('staffSignOut', {}).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(desk.getState().asked).toBe('key'));
-  desk.answer(false);
+  const declined = sessionStore.call('staffSignOut', {}).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(sessionStore.getState().asked).toBe('key'));
+  sessionStore.answer(false);
 
   expect(await declined).toMatchObject({ code: 'key-needed' });
-  await expect(desk.call('staffSignOut', {})).rejects.toMatchObject({ code: 'forbidden' });
-  expect(desk.getState().asked).toBeNull();
+  await expect(sessionStore.call('staffSignOut', {})).rejects.toMatchObject({ code: 'forbidden' });
+  expect(sessionStore.getState().asked).toBeNull();
 });
 
 test('whoever leaves takes the session along', () => {
-  const { desk } = aDesk();
+  const { sessionStore } = aSessionStore();
 
-  desk.leave();
+  sessionStore.leave();
 
-  expect(desk.getState().session).toBeNull();
+  expect(sessionStore.getState().session).toBeNull();
   expect(storedSession.read()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { ApiError } from '@shop/client/api-error';
 import type { StaffClient } from '@shop/client/staff-client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderStep } from '../steps/take-step.ts';
-import { createSender } from './sender.ts';
+import { createOutbox } from './outbox.ts';
 
 const NOW = 1_000;
 const noConnection = new ApiError({ status: 0, code: 'network', message: '' });
@@ -37,13 +37,13 @@ beforeEach(() => {
 test('steps without a connection are kept, also over a reload, and sent later in their order', async () => {
   const { shop, call } = aShop();
   shop.isReached = false;
-  const before = createSender(call, 'salem', () => NOW);
+  const before = createOutbox(call, 'salem', () => NOW);
   await before.add(step('a'));
   await before.add(step('a', 'deliver'));
 
   expect(before.getState()).toMatchObject({ since: NOW, kept: [{}, {}] });
   shop.isReached = true;
-  const after = createSender(call, 'salem');
+  const after = createOutbox(call, 'salem');
   await after.flush();
 
   expect(shop.got).toEqual(['staffPackOrder a', 'staffDeliverOrder a']);
@@ -53,21 +53,21 @@ test('steps without a connection are kept, also over a reload, and sent later in
 test('a step that the shop refuses is told, and holds up none behind it', async () => {
   const { shop, call } = aShop();
   shop.refuses = ['a'];
-  const sender = createSender(call, 'salem');
+  const outbox = createOutbox(call, 'salem');
 
-  await Promise.all([sender.add(step('a')), sender.add(step('b'))]);
+  await Promise.all([outbox.add(step('a')), outbox.add(step('b'))]);
 
   expect(shop.got).toEqual(['staffPackOrder a', 'staffPackOrder b']);
-  expect(sender.getState()).toMatchObject({ kept: [], refused: [{ number: 97, outcome: { kind: 'refused' } }] });
+  expect(outbox.getState()).toMatchObject({ kept: [], refused: [{ number: 97, outcome: { kind: 'refused' } }] });
 });
 
 test('steps of one person are never sent by another', async () => {
   const { shop, call } = aShop();
   shop.isReached = false;
-  await createSender(call, 'salem').add(step('a'));
+  await createOutbox(call, 'salem').add(step('a'));
   shop.isReached = true;
 
-  await createSender(call, 'maryam').flush();
+  await createOutbox(call, 'maryam').flush();
 
   expect(shop.got).toEqual([]);
 });

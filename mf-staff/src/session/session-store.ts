@@ -13,19 +13,19 @@ const LIFTED_BY: Partial<Record<ClientErrorCode, Ask>> = {
   'key-needed': 'key',
 };
 
-export interface DeskState {
+export interface SessionState {
   session: StoredSession | null;
   asked: Ask | null;
 }
 
 /** The session of one tab: whoever needs the API or the person gets both from here. */
-export interface Desk {
+export interface SessionStore {
   /**
    * Calls the API. Where the session has ended, or the key is needed again, the person is asked and the call repeated; it
    * rejects with the refusal if the person declines.
    */
   call: StaffClient;
-  getState: () => DeskState;
+  getState: () => SessionState;
   subscribe: (changed: () => void) => () => void;
   /** Keeps a new session and reads who it is. */
   enter: (token: string) => Promise<Me>;
@@ -51,14 +51,14 @@ const clientFor =
   (token: () => string | null): StaffClient =>
     createStaffClient({ baseUrl: '/api', language, timeout: TIMEOUT, token, fallbackMessage });
 
-export function createDesk(options: Options): Desk {
-  let state: DeskState = { session: storedSession.read(), asked: null };
+export function createSessionStore(options: Options): SessionStore {
+  let state: SessionState = { session: storedSession.read(), asked: null };
   let asking: { promise: Promise<boolean>; resolve: (done: boolean) => void } | null = null;
   const listeners = new Set<() => void>();
   const clientWith = options.client ?? clientFor(options);
   const client = clientWith(() => state.session?.token ?? null);
 
-  const set = (change: Partial<DeskState>) => {
+  const set = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };

@@ -3,7 +3,7 @@ import type { StaffClient } from '@shop/client/staff-client';
 import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
 
 /** A step that was taken, and is not known to have reached the shop. */
-export interface KeptStep {
+export interface QueuedStep {
   order: OrderStep;
   /** The order's number, to tell a refusal by. */
   number: number;
@@ -11,19 +11,19 @@ export interface KeptStep {
   personId: string;
 }
 
-export interface SenderState {
-  kept: readonly KeptStep[];
+export interface OutboxState {
+  kept: readonly QueuedStep[];
   /** Since when steps do not reach the shop, in milliseconds; null while they do. */
   since: number | null;
   /** Steps that the shop refused when it got them. */
   refused: readonly { number: number; outcome: Outcome }[];
 }
 
-export interface Sender {
+export interface Outbox {
   subscribe: (changed: () => void) => () => void;
-  getState: () => SenderState;
+  getState: () => OutboxState;
   /** Keeps a step on this device and sends it, after those before it. Resolves once it was sent or could not be. */
-  add: (step: Omit<KeptStep, 'personId'>) => Promise<void>;
+  add: (step: Omit<QueuedStep, 'personId'>) => Promise<void>;
   /** Sends what is kept. */
   flush: () => Promise<void>;
   forgetRefused: () => void;
@@ -31,20 +31,20 @@ export interface Sender {
 
 const KEY = 'staff-kept-steps';
 
-const isKept = (value: unknown): value is KeptStep =>
+const isKept = (value: unknown): value is QueuedStep =>
   typeof value === 'object' && value !== null && 'order' in value && 'number' in value && 'personId' in value;
 
-function stored(personId: string): KeptStep[] {
+function stored(personId: string): QueuedStep[] {
   const all = permanentStorage.readJson(KEY);
   return (Array.isArray(all) ? all : []).filter(isKept).filter((step) => step.personId === personId);
 }
 
 /** Sends a person's steps in their order, and keeps on this device what has not reached the shop (decision 0146). */
-export function createSender(call: StaffClient, personId: string, clock: () => number = Date.now): Sender {
-  let state: SenderState = { kept: stored(personId), since: null, refused: [] };
+export function createOutbox(call: StaffClient, personId: string, clock: () => number = Date.now): Outbox {
+  let state: OutboxState = { kept: stored(personId), since: null, refused: [] };
   let sending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const set = (change: Partial<SenderState>) => {
+  const set = (change: Partial<OutboxState>) => {
     state = { ...state, ...change };
     permanentStorage.writeJson(KEY, state.kept);
     for (const listener of listeners) listener();

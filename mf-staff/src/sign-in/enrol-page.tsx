@@ -5,12 +5,12 @@ import { Spinner } from '@shop/ui/spinner/spinner';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
-import { useNewDesk } from '../session/desk-context.ts';
 import { makeKey } from '../session/passkeys.ts';
+import { useNewSessionStore } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
-import { Door } from './door.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
-import css from './door.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
+import css from './sign-in-layout.module.css';
 
 export const handle = staffHead('door.enrol');
 
@@ -23,19 +23,21 @@ const UNUSABLE = ['link-used', 'link-expired', 'not-found'];
 /** The page of a personal link: a new person, or one who has lost all keys, makes the first. The link's key stands behind #. */
 export function Component() {
   const { t } = useTranslation('mf-staff');
-  const desk = useNewDesk();
+  const sessionStore = useNewSessionStore();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const link = useBrowserValue(() => location.hash.slice(1), '');
   const { state, data, error } = useLoad(link, async () =>
-    link === '' ? null : nameIn((await desk.call('staffEnrolOptions', { body: { link } })).options),
+    link === '' ? null : nameIn((await sessionStore.call('staffEnrolOptions', { body: { link } })).options),
   );
 
   const enrol = async (label: string) => {
     // A challenge is valid for five minutes, and the page may have been open for longer.
-    const { options } = await desk.call('staffEnrolOptions', { body: { link } });
-    const { token } = await desk.call('staffEnrol', { body: { link, label, response: await makeKey(options) } });
-    await desk.enter(token);
+    const { options } = await sessionStore.call('staffEnrolOptions', { body: { link } });
+    const { token } = await sessionStore.call('staffEnrol', {
+      body: { link, label, response: await makeKey(options) },
+    });
+    await sessionStore.enter(token);
     await navigate('/staff', { replace: true });
   };
 
@@ -43,23 +45,23 @@ export function Component() {
     const isUnusable = link === '' || (isApiError(error) && UNUSABLE.includes(error.code));
     const code = isUnusable ? (isApiError(error) ? error.code : 'not-found') : 'failed';
     return (
-      <Door cold>
+      <SignInLayout cold>
         <h1 className={css.name}>{t(`door.link.${code}`)}</h1>
         <p className={css.soft}>{t(`door.link.${code}-text`)}</p>
         <ButtonLink to="/staff/sign-in">{t('door.use-key')}</ButtonLink>
-      </Door>
+      </SignInLayout>
     );
   }
   if (!data) {
     return (
-      <Door wide>
+      <SignInLayout wide>
         <h1 className={css.name}>{t('door.enrol')}</h1>
         <Spinner />
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door wide>
+    <SignInLayout wide>
       <h1 className={css.name}>{t('door.welcome', { name: data })}</h1>
       <p className={css.soft}>{t('door.welcome-text')}</p>
       <ol className={css.steps}>
@@ -83,6 +85,6 @@ export function Component() {
           </div>
         </li>
       </ol>
-    </Door>
+    </SignInLayout>
   );
 }

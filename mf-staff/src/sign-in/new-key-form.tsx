@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { usePasskey } from '../prompts/use-passkey.ts';
 import { Notice } from '../states/notice.tsx';
-import css from './door.module.css';
+import css from './sign-in-layout.module.css';
 
 /** Characters of a key's name; the contract has the same limit. */
 const LONGEST = 60;

@@ -6,31 +6,31 @@ import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { Notice } from '../states/notice.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
-import type { Sender } from './sender.ts';
-import css from './kept-bar.module.css';
+import type { Outbox } from './outbox.ts';
+import css from './outbox-bar.module.css';
 
 /** Milliseconds between two attempts to send what is kept: a phone may have a connection and say that it has none. */
 const AGAIN = 5_000;
 
 /** What is kept on this device until there is a connection, and what the shop refused of it. */
-export function KeptBar({ sender }: { sender: Sender }) {
+export function OutboxBar({ outbox }: { outbox: Outbox }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { kept, since, refused } = useSyncExternalStore(sender.subscribe, sender.getState, sender.getState);
+  const { kept, since, refused } = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
   const isWaiting = kept.length > 0;
 
   // Effects, because connections and time are outside of React.
   useEffect(() => {
-    void sender.flush();
-    const flush = () => void sender.flush();
+    void outbox.flush();
+    const flush = () => void outbox.flush();
     addEventListener('online', flush);
     return () => removeEventListener('online', flush);
-  }, [sender]);
+  }, [outbox]);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void sender.flush(), AGAIN);
+    const timer = setInterval(() => void outbox.flush(), AGAIN);
     return () => clearInterval(timer);
-  }, [sender, isWaiting]);
+  }, [outbox, isWaiting]);
 
   return (
     <>
@@ -53,7 +53,7 @@ export function KeptBar({ sender }: { sender: Sender }) {
           title={t('kept.refused', { number })}
           text={outcomeText(outcome, language, t)}
         >
-          <Button look="quiet" onClick={() => sender.forgetRefused()}>
+          <Button look="quiet" onClick={() => outbox.forgetRefused()}>
             {t('common:actions.close')}
           </Button>
         </Notice>

@@ -3,16 +3,16 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
-import type { Holder } from './held.ts';
+import type { DelayedActions } from './delayed-actions.ts';
 import css from './undo-bar.module.css';
 
 const NOTHING = () => null;
 
 /** What was pressed last, and the time left to take it back. */
-export function UndoBar({ holder }: { holder: Holder }) {
+export function UndoBar({ delayedActions }: { delayedActions: DelayedActions }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const shown = useSyncExternalStore(holder.subscribe, holder.getHeld, NOTHING);
+  const shown = useSyncExternalStore(delayedActions.subscribe, delayedActions.getDelayed, NOTHING);
   const isHolding = shown !== null;
 
   // An effect, because only a browser can be closed: what is held then would be lost without a word.
@@ -32,10 +32,10 @@ export function UndoBar({ holder }: { holder: Holder }) {
           <span className={css.left} aria-hidden="true">
             {t('held.left', { seconds: formatWhole(shown.left, language).padStart(2, '0') })}
           </span>
-          <button type="button" onClick={() => holder.undo()}>
+          <button type="button" onClick={() => delayedActions.undo()}>
             {t('common:actions.undo')}
           </button>
-          <button type="button" className={css.quiet} onClick={() => void holder.letGo()}>
+          <button type="button" className={css.quiet} onClick={() => void delayedActions.runNow()}>
             {t('held.now')}
           </button>
         </div>
