@@ -7,9 +7,11 @@ const TITLE = { en: 'Gifts', ar: 'صفحة جديدة' };
 const FAULT = 'The server can not render this page';
 
 const test = base.extend<{ development: DevelopmentShop }>({
-  development: async ({ shop }, use) => {
+  development: async ({ shop, page }, use) => {
     const development = await openDevelopment(`${shop.url}/api`, () => undefined);
     await use(development);
+    // An open page would go on loading code from servers that are stopped.
+    await page.close();
     await development.stop();
   },
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
+import { NO_NETWORK } from '../testing/offline.ts';
 import { expect, inDatabase, test } from '../testing/staff.ts';
 
 const ORDER = 'SW-DEMA-2345-CNFM';
@@ -9,7 +10,7 @@ test(
   'an order is picked by code, packed and shipped in a tunnel, and the shop gets both steps afterwards',
   { tag: ['@inside', '@narrow'] },
   async ({ page, shop, visit, text, staffAs, tolerateProblem }) => {
-    tolerateProblem(/net::ERR_(INTERNET_DISCONNECTED|FAILED)|Couldn't load preload assets/);
+    tolerateProblem(NO_NETWORK);
     const { name } = await staffAs('stockroom');
     const statuses = async () =>
       inDatabase<{ status: string }>(shop, [

@@ -2,8 +2,9 @@ import type { LastSeenItem } from '@shop/composition/last-seen';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { PageObject } from './page-object.ts';
 
-/** Errors of requests without a network, and the federation runtime's warning when it tries a remote again. */
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used|already registered/;
+/** Errors of requests without a network, and the federation runtime's warnings: it tries a remote again, or loaded one ahead. */
+export const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Couldn't load preload assets|could not be used|already registered/;
 
 const COMMANDS = /\/mf-cart\/commands\.[\w-]{43}\.js$/;
 

@@ -1,4 +1,3 @@
-
 /** Which products a list has. It is in the address. */
 export interface ProductsView {
   q: string;
