@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
 import { home } from './catalogue/home/home.ts';
+import { turnHome } from './catalogue/home/turn-home.ts';
 import { facetIndexReader } from './catalogue/listing/facet-index-reader.ts';
 import { listing } from './catalogue/listing/listing.ts';
 import { endOffers } from './catalogue/product/end-offers.ts';
@@ -200,6 +201,7 @@ export async function buildApp({
   await app.register(ownReviews, { db });
   await app.register(housekeeping, { db: jobsDb });
   await app.register(endOffers, { db: jobsDb });
+  await app.register(turnHome, { db: jobsDb });
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });

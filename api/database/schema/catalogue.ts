@@ -227,6 +227,8 @@ export const stockMovements = table(
 export const homeContent = table('home_content', {
   id: between(1, 1).primaryKey(),
   content: jsonb().notNull().$type<HomeContent>(),
+  /** Up to when what begins and ends by itself has been shown; null before the first time. */
+  turnedAt: moment(),
 });
 
 export const settings = table('settings', { key: text().primaryKey(), value: jsonb().notNull() });

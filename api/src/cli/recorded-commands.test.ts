@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inquiries } from '../../database/schema/inquiries.ts';
+import { paymentAlerts } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { staffLog } from '../../database/schema/staff.ts';
@@ -84,6 +85,12 @@ async function anAlarm({ db, run }: Shop): Promise<string> {
   await db.execute(sql`insert into pgboss.job (name, data, source_name, source_output)
     values ('failed-jobs', '{"orderId":"SW-DEMA-2345-CARD"}', 'cash-order-to-staff', '{"message":"away"}')`);
   return (JSON.parse((await run('alarms', 'list', '--json')).said) as { id: string }[])[0]!.id;
+}
+
+async function aPaymentAlert({ db }: Shop): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(paymentAlerts).values({ id, kind: 'unknown-payment', reference: 'pi_1' });
+  return id;
 }
 
 async function aPerson({ run }: Shop): Promise<string> {
@@ -237,6 +244,7 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
   },
   'alarms retry': { words: async (shop) => [await anAlarm(shop)] },
   'alarms dismiss': { words: async (shop) => [await anAlarm(shop)] },
+  'payments settle-alert': { words: async (shop) => [await aPaymentAlert(shop)] },
   'settings set': { words: async () => ['delivery.charges.DU', '2000'], field: ['value', 1500, 2000] },
   'staff owner': { words: async () => ['Khalid', 'Al', 'Suwaidi'] },
   'staff role': { words: async (shop) => [await aPerson(shop), 'reader'], field: ['role', 'owner', 'reader'] },

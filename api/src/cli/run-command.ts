@@ -25,7 +25,7 @@ import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
 import { writeNote } from './orders/write-note.ts';
-import { listAlerts } from './payments.ts';
+import { listAlerts, settleAlerts } from './payments.ts';
 import { readReports } from './reports.ts';
 import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
@@ -52,7 +52,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
       printSlips,
     ],
   },
-  payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
+  payments: { about: 'card payments that somebody must look at', commands: [listAlerts, settleAlerts] },
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
   catalog: {
     about: 'products, sizes, prices and pictures',

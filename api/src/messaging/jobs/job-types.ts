@@ -24,6 +24,8 @@ export interface JobData {
   'ask-confirmation': { orderId: string; channel: Channel; again?: string };
   'recount-popularity': Record<string, never>;
   'end-offers': Record<string, never>;
+  /** Shows what of the home page begins or ends by itself. */
+  'turn-home': Record<string, never>;
   /** `about`: id of the event, return or refund that the message is about. `again` distinguishes what staff send once more. */
   'order-message': { orderId: string; message: OrderMessage; about: string; again?: string };
   'cash-order-to-staff': { orderId: string };
@@ -131,6 +133,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'inquiry-answer': PATIENT_MAIL,
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
   'end-offers': { ...OFTEN, expireInSeconds: 60 },
+  'turn-home': { ...OFTEN, expireInSeconds: 60 },
   'back-in-stock': {
     ...RETRIES,
     retryLimit: 20,
@@ -179,6 +182,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'settle-payments': '*/15 * * * *',
   'payment-events': '*/15 * * * *',
   'end-offers': '* * * * *',
+  'turn-home': '* * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
   'sweep-orders': '45 3 * * *',
