@@ -22,6 +22,21 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.picking" */ './picking/picking-page.tsx'),
   },
   {
+    id: 'staff.customers',
+    path: 'customers',
+    lazy: () => import(/* webpackChunkName: "staff.customers" */ './customers/customers-page.tsx'),
+  },
+  {
+    id: 'staff.customer',
+    path: 'customers/:id',
+    lazy: () => import(/* webpackChunkName: "staff.customer" */ './customers/customer-page.tsx'),
+  },
+  {
+    id: 'staff.inquiries',
+    path: 'inquiries',
+    lazy: () => import(/* webpackChunkName: "staff.inquiries" */ './inquiries/inquiries-page.tsx'),
+  },
+  {
     id: 'staff.stock',
     path: 'stock',
     lazy: () => import(/* webpackChunkName: "staff.stock" */ './stock/stock-page.tsx'),
@@ -42,9 +57,29 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.product" */ './products/product-page.tsx'),
   },
   {
+    id: 'staff.reviews',
+    path: 'reviews',
+    lazy: () => import(/* webpackChunkName: "staff.reviews" */ './reviews/reviews-page.tsx'),
+  },
+  {
+    id: 'staff.coupons',
+    path: 'coupons',
+    lazy: () => import(/* webpackChunkName: "staff.coupons" */ './coupons/coupons-page.tsx'),
+  },
+  {
+    id: 'staff.home-page',
+    path: 'home-page',
+    lazy: () => import(/* webpackChunkName: "staff.home-page" */ './home-content/home-content-page.tsx'),
+  },
+  {
     id: 'staff.reports',
     path: 'reports',
     lazy: () => import(/* webpackChunkName: "staff.reports" */ './reports/reports-page.tsx'),
+  },
+  {
+    id: 'staff.alarms',
+    path: 'alarms',
+    lazy: () => import(/* webpackChunkName: "staff.alarms" */ './alarms/alarms-page.tsx'),
   },
   {
     id: 'staff.history',
