@@ -85,7 +85,7 @@ export async function previewProduct(
     });
   const rows = await rowsFor(db, await withStock(db, whole));
   return db.transaction(async (transaction: Transaction) => {
-    await appendChanges(transaction, actor, 'products preview', [{ kind: 'product', id, before: null, after: null }]);
+    await appendChanges(transaction, actor, 'catalog preview', [{ kind: 'product', id, before: null, after: null }]);
     const { key, until } = await savePreview(transaction, rows);
     return { path: `/products/${String(whole['slug'])}?preview=${key}`, until };
   });

@@ -32,7 +32,7 @@ test('a product is shown at the time that was planned, by the person who planned
   expect(await isShown()).toBe(true);
   expect(await db.$count(productSchedules)).toBe(0);
   const [shown, planned] = await db.select().from(staffLog).orderBy(desc(staffLog.id)).limit(2);
-  expect(planned).toMatchObject({ action: 'products schedule', person: 'Lina', after: { publishAt: soon } });
+  expect(planned).toMatchObject({ action: 'catalog schedule', person: 'Lina', after: { publishAt: soon } });
   expect(shown).toMatchObject({ action: 'catalog publish', person: 'Lina', after: { published: true } });
 });
 

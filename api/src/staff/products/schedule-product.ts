@@ -56,7 +56,7 @@ export async function scheduleProduct(
   const [was, is] = [before?.publishAt ?? null, publishAt].map((moment) => ({
     publishAt: moment?.toISOString() ?? null,
   }));
-  await appendChanges(transaction, actor, 'products schedule', [{ kind: 'product', id, before: was!, after: is! }]);
+  await appendChanges(transaction, actor, 'catalog schedule', [{ kind: 'product', id, before: was!, after: is! }]);
 }
 
 /**
