@@ -27,6 +27,7 @@ const order = moduleOrder({
       'slips',
       'returns',
       'reports',
+      'pictures',
       'products',
       'shop',
       'customers',

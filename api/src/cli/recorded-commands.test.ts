@@ -204,6 +204,8 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     },
     field: ['published', false, true],
   },
+  'catalog preview': { words: async () => ['saffron'] },
+  'catalog schedule': { words: async () => ['saffron', '--at', '2026-12-31 10:00'] },
   'catalog unpublish': { words: async () => ['saffron'], field: ['published', true, false] },
   'catalog delete': { words: async () => ['saffron'] },
   'stock move': { words: async () => ['PF-OUDR-050', 'damage', '1', '--note', 'fell'] },

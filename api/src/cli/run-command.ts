@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { handleAlarms } from './alarms.ts';
 import { backUp, move, restore } from './backup.ts';
-import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
+import { deleteFromCatalog, previewFromCatalog, publishProducts, scheduleInCatalog } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { uploadPictures } from './catalog/upload-pictures.ts';
 import { writeTemplate } from './catalog/write-template.ts';
@@ -56,7 +56,15 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
   catalog: {
     about: 'products, sizes, prices and pictures',
-    commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog, uploadPictures],
+    commands: [
+      writeTemplate,
+      exchangeCatalog,
+      previewFromCatalog,
+      publishProducts,
+      scheduleInCatalog,
+      deleteFromCatalog,
+      uploadPictures,
+    ],
   },
   stock: { about: 'how many pieces there are of each size, and why', commands: [manageStock] },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },

@@ -26,6 +26,8 @@ export interface JobData {
   'end-offers': Record<string, never>;
   /** Shows what of the home page begins or ends by itself. */
   'turn-home': Record<string, never>;
+  /** Shows a product at the time that was planned, unless the plan is another one by then. */
+  'publish-product': { productId: string; at: string };
   /** `about`: id of the event, return or refund that the message is about. `again` distinguishes what staff send once more. */
   'order-message': { orderId: string; message: OrderMessage; about: string; again?: string };
   'cash-order-to-staff': { orderId: string };
@@ -134,6 +136,16 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
   'end-offers': { ...OFTEN, expireInSeconds: 60 },
   'turn-home': { ...OFTEN, expireInSeconds: 60 },
+  // Within half a minute it is published, or staff know why not.
+  'publish-product': {
+    ...RETRIES,
+    retryLimit: 3,
+    retryDelayMax: 10,
+    expireInSeconds: 60,
+    retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: 7 * DAY,
+    deadLetter: FAILED_JOBS,
+  },
   'back-in-stock': {
     ...RETRIES,
     retryLimit: 20,
