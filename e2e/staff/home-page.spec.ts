@@ -1,9 +1,11 @@
+import { ROOT } from '@shop/environment/directories';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { expect, test, type SignedInStaff } from '../testing/staff.ts';
 
 interface Banner {
   title?: { en: string; ar: string };
   from?: string;
+  imageDesktop?: unknown;
 }
 
 interface Home {
@@ -52,10 +54,15 @@ test(
     await expect(up(titles[1]!)).toBeFocused();
     // Touch screens have the buttons alone.
     if (!isMobile) {
-      await rows.nth(2).locator('[draggable="true"]').dragTo(rows.first());
+      const handle = (title: string) =>
+        page.getByRole('button', { name: text('mf-staff:pictures.drag', { name: title }) });
+      await handle(titles[2]!).dragTo(rows.first());
       await expect(rows.first()).toContainText(titles[2]!);
-      await rows.first().locator('[draggable="true"]').dragTo(rows.nth(2));
+      await handle(titles[2]!).press('ArrowDown');
+      await handle(titles[2]!).press('ArrowDown');
       await expect(rows.first()).toContainText(titles[1]!);
+      await expect(rows.nth(2)).toContainText(titles[2]!);
+      await expect(handle(titles[2]!)).toBeFocused();
     }
 
     await page.getByRole('button', { name: text('mf-staff:home.edit-named', { title: titles[1]! }) }).click();
@@ -80,7 +87,7 @@ test(
 );
 
 test(
-  'a banner gets its time in Dubai and another picture, and whoever is later chooses whose banners are kept',
+  'a banner gets its time in Dubai and other pictures, one of them new, and whoever is later chooses whose banners are kept',
   { tag: ['@inside', '@both'] },
   async ({ page, shop, visit, text, staffAs, language, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*412/);
@@ -89,6 +96,7 @@ test(
     const title = first.banners[0]!.title!;
     const dialog = page.getByRole('dialog');
     const phones = text('mf-staff:products.in-language.en', { field: text('mf-staff:home.fields.imageMobile') });
+    const desks = text('mf-staff:products.in-language.en', { field: text('mf-staff:home.fields.imageDesktop') });
     const press = async (name: string) => page.getByRole('button', { name, exact: true }).click();
 
     await visit('/staff/home-page');
@@ -98,6 +106,11 @@ test(
     await dialog.getByRole('searchbox').fill('amber');
     await expectAccessible(page, 'dialog');
     await dialog.getByRole('button', { name: 'amber.webp', exact: true }).click();
+    await press(text('mf-staff:home.choose-named', { field: desks }));
+    await dialog
+      .getByLabel(text('mf-staff:home.new-picture'), { exact: true })
+      .setInputFiles(`${ROOT}/api/seed/media/hero-2.webp`);
+    await expect(dialog).toHaveCount(0);
     await home.publish((content) => ({ ...content, banners: content.banners.toReversed() }));
     await press(text('mf-staff:home.publish'));
     await expect(dialog).toContainText(text('mf-staff:home.conflict.title'));
@@ -108,6 +121,7 @@ test(
     await expect(dialog).toHaveCount(0);
     const [published] = (await home.read()).banners;
     expect(published).toMatchObject({ title, from: '2099-12-02T18:00:00+04:00' });
+    expect(JSON.stringify(published!.imageDesktop)).toMatch(/"[0-9a-f]{32}\.webp"/);
     expect(JSON.stringify(published)).toContain('amber.webp');
     // Shoppers do not see it yet.
     await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, moved, newPart, openHome } from './home-document.ts';
+import { documentOf, newPart, openHome } from './home-document.ts';
 
 const DOCUMENT = {
   siteName: { en: 'Rayya', ar: 'ريّا' },
@@ -20,11 +20,4 @@ test('what was emptied is left out, and what was added has no key of its own', (
   });
 
   expect(document['banners']).toEqual([{ imageDesktop: 'a.webp' }, { imageDesktop: 'd.webp' }]);
-});
-
-test('a part moves to a place, and no further than the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, 9)).toEqual(['a', 'b', 'c']);
 });

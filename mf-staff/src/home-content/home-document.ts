@@ -71,9 +71,3 @@ function closed({ key: _key, ...part }: Part): Tree {
 
 const isEmpty = (value: unknown): boolean =>
   isTree(value) ? Object.values(value).every(isEmpty) : value === undefined || value === '';
-
-/** The list with one part in another place. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, list[from]!);
-}

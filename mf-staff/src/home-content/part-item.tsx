@@ -5,11 +5,11 @@ import { Icon } from '@shop/ui/icon/icon';
 import { mediaAddress } from '@shop/ui/media/media-address';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DragHandle } from '../pictures/drag-handle.tsx';
 import { PICTURES, type ListName, type Part } from './home-document.ts';
 import { PartForm } from './part-form.tsx';
 import { picturesIn, problemsOf } from './part-problems.ts';
 import { scheduleOf } from './part-schedule.ts';
-import type { DragRow } from './use-drag-order.ts';
 import css from './home.module.css';
 
 interface PartItemProps {
@@ -20,9 +20,8 @@ interface PartItemProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   place: { index: number; count: number };
-  drag: DragRow;
-  /** Moves it by so many places, downwards where that is above 0. */
-  onMove: (by: number) => void;
+  /** Moves it to a place, counted from 0; where there is none it stays. */
+  onMove: (to: number) => void;
   onPart: (part: Part) => void;
   onRemove: () => void;
 }
@@ -36,7 +35,6 @@ export function PartItem({
   isOpen,
   onOpen,
   place,
-  drag,
   onMove,
   onPart,
   onRemove,
@@ -48,10 +46,10 @@ export function PartItem({
   const schedule = scheduleOf(part, now);
   const problems = problemsOf(list, part);
   return (
-    <li className={css.part} data-target={drag.isTarget || undefined} {...drag.row}>
+    <li className={css.part} data-place={place.index}>
       <div className={css.row}>
-        <span className={css.grip} aria-hidden="true" {...drag.handle}>
-          ⠿
+        <span className={css.grip}>
+          <DragHandle id={`${part.key}-handle`} place={place.index} name={name} onDrag={onMove} />
         </span>
         {picture ? (
           <img
@@ -78,13 +76,14 @@ export function PartItem({
           {([-1, 1] as const).map((by) => (
             <button
               key={by}
+              id={`${part.key}${by}`}
               type="button"
               className={css.move}
               data-up={by < 0 || undefined}
               aria-label={t(by < 0 ? 'home.up' : 'home.down', { title: name })}
               // Not `disabled`: at an end of the list the button would lose the focus.
               aria-disabled={(by < 0 ? place.index === 0 : place.index === place.count - 1) || undefined}
-              onClick={() => onMove(by)}
+              onClick={() => onMove(place.index + by)}
             >
               <Icon name="down" />
             </button>

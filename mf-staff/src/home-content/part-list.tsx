@@ -1,11 +1,11 @@
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '../conflict/three-way.ts';
-import { moved, newPart, type ListName, type Part } from './home-document.ts';
+import { moved } from '../pictures/picture-list.ts';
+import { newPart, type ListName, type Part } from './home-document.ts';
 import { PartItem } from './part-item.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 import css from './home.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -22,6 +22,13 @@ export function PartList({ list, parts, pictures, onParts }: PartListProps) {
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<string | null>(null);
+  const focus = useRef<string | null>(null);
+
+  // An effect, because a browser takes the focus from what is moved within a document.
+  useEffect(() => {
+    if (focus.current !== null) document.getElementById(focus.current)?.focus();
+    focus.current = null;
+  });
 
   const nameOf = (part: Part): string => {
     const title = valueAt(part, `title.${language}`);
@@ -29,10 +36,10 @@ export function PartList({ list, parts, pictures, onParts }: PartListProps) {
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= parts.length || to === from) return;
+    focus.current = document.activeElement?.id || null;
     onParts(moved(parts, from, to));
     setSaid(t('home.moved', { title: nameOf(parts[from]!), place: to + 1, count: parts.length }));
   };
-  const drag = useDragOrder(move);
   const add = () => {
     const part = newPart();
     onParts([...parts, part]);
@@ -63,8 +70,7 @@ export function PartList({ list, parts, pictures, onParts }: PartListProps) {
             isOpen={open === part.key}
             onOpen={(isOpen) => setOpen(isOpen ? part.key : null)}
             place={{ index, count: parts.length }}
-            drag={drag(index)}
-            onMove={(by) => move(index, index + by)}
+            onMove={(to) => move(index, to)}
             onPart={(changed) => onParts(parts.map((one) => (one.key === part.key ? changed : one)))}
             onRemove={() => onParts(parts.filter(({ key }) => key !== part.key))}
           />

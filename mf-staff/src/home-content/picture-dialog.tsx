@@ -1,8 +1,11 @@
+import { PICTURE_TYPES } from '@shop/contract/picture-files';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { Input } from '@shop/ui/field/field';
 import { mediaAddress } from '@shop/ui/media/media-address';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UploadList } from '../pictures/upload-list.tsx';
+import { useUploads } from '../pictures/use-uploads.ts';
 import css from './home.module.css';
 
 /** Pictures that are shown at once; whoever looks for another one types a part of its name. */
@@ -14,10 +17,17 @@ interface PictureDialogProps {
   onClosed: () => void;
 }
 
-/** The pictures that the shop has. */
+/** The pictures that the shop has, and a new one from this device. */
 export function PictureDialog({ pictures, onChosen, onClosed }: PictureDialogProps) {
   const { t } = useTranslation('mf-staff');
   const [q, setQ] = useState('');
+  const isOpen = useRef(true);
+  // A file that arrives after the dialog was closed is in the shop, and is not chosen.
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  const { uploads, add, again, forget } = useUploads((file) => isOpen.current && onChosen(file));
   const found = pictures.filter((file) => file.includes(q.trim().toLowerCase()));
   return (
     <Dialog title={t('home.pictures')} onClosed={onClosed}>
@@ -31,6 +41,19 @@ export function PictureDialog({ pictures, onChosen, onClosed }: PictureDialogPro
             placeholder={t('home.search-pictures')}
             onChange={({ target }) => setQ(target.value)}
           />
+          <label className={css.upload}>
+            <span>{t('home.new-picture')}</span>
+            <input
+              type="file"
+              accept={PICTURE_TYPES.join(',')}
+              onChange={({ target }) => {
+                add([...(target.files ?? [])]);
+                // The same file may be chosen again after a failure.
+                target.value = '';
+              }}
+            />
+          </label>
+          <UploadList uploads={uploads} onAgain={again} onForget={forget} />
           {found.length === 0 && <p>{t('home.no-picture')}</p>}
           <ul className={css.gallery}>
             {found.slice(0, MOST).map((file) => (

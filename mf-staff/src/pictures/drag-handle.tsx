@@ -11,17 +11,20 @@ interface DragHandleProps {
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Drags a picture to another place, with mouse, pen or finger; on the keyboard with the arrows up and down. */
+/** Drags an item of a list to another place in it, with mouse, pen or finger; on the keyboard with the arrows up and down. */
 export function DragHandle({ id, place, name, onDrag }: DragHandleProps) {
   const { t } = useTranslation('mf-staff');
   const isHeld = useRef(false);
+  const handle = useRef<HTMLButtonElement>(null);
 
   // An effect, because the pointer may be anywhere, and the handle moves with its picture while it is held.
   useEffect(() => {
     const move = ({ clientX, clientY }: PointerEvent) => {
       if (!isHeld.current) return;
       const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
-      const to = Number(over?.dataset['place'] ?? place);
+      // A screen may have several lists.
+      if (!over?.parentElement?.contains(handle.current)) return;
+      const to = Number(over.dataset['place']);
       if (to !== place) onDrag(to);
     };
     const release = () => (isHeld.current = false);
@@ -37,6 +40,7 @@ export function DragHandle({ id, place, name, onDrag }: DragHandleProps) {
 
   return (
     <button
+      ref={handle}
       type="button"
       id={id}
       className={css.handle}

@@ -52,11 +52,11 @@ export function withPictureAdded(form: Tree, file: string): Tree {
     : withPictures(form, [...pictures, { file, alt: { en: '', ar: '' } }]);
 }
 
-/** The photographs with one at another place; as they were where there is no such place. */
-export function moved(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
-  const picture = pictures[from];
-  if (!picture || to < 0 || to >= pictures.length) return [...pictures];
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
+/** A list with one of its items at another place; as it was where there is no such place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** Photographs after the main one that are described in one language only, as paths in the form. */
