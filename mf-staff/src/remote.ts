@@ -22,6 +22,16 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.picking" */ './picking/picking-page.tsx'),
   },
   {
+    id: 'staff.returns',
+    path: 'returns',
+    lazy: () => import(/* webpackChunkName: "staff.returns" */ './returns/returns-page.tsx'),
+  },
+  {
+    id: 'staff.cash',
+    path: 'cash',
+    lazy: () => import(/* webpackChunkName: "staff.cash" */ './cash/cash-page.tsx'),
+  },
+  {
     id: 'staff.stock',
     path: 'stock',
     lazy: () => import(/* webpackChunkName: "staff.stock" */ './stock/stock-page.tsx'),

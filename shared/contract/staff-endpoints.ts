@@ -25,6 +25,7 @@ export const staffEndpoints = {
   staffEvents: { method: 'GET', path: '/staff/events' },
   staffOrders: { method: 'GET', path: '/staff/orders' },
   staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
+  staffCashDue: { method: 'GET', path: '/staff/orders/cash-due' },
   staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash' },
   staffSlips: { method: 'GET', path: '/staff/orders/slips.pdf' },
   staffOrder: { method: 'GET', path: '/staff/orders/:id' },

@@ -21,7 +21,7 @@ export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'orders take-back': ['staffTakeBackOrder'],
   'orders cancel': ['staffCancelOrder'],
   'orders refund': ['staffRefundOrder'],
-  'orders settle-cash': ['staffSettleCash'],
+  'orders settle-cash': ['staffSettleCash', 'staffCashDue'],
   'orders note': ['staffAddNote'],
   'orders resend': ['staffSendAgain'],
   'orders missing': ['staffReportMissing'],

@@ -4,7 +4,7 @@ import type { StaffIconName } from '../icon/staff-icon.tsx';
 /** A screen that the navigation offers to whoever may make its call. */
 export interface StaffScreen {
   /** Names the texts `frame.screens.<id>`. */
-  id: 'orders' | 'picking' | 'stock' | 'products' | 'reports' | 'history' | 'people' | 'settings';
+  id: 'orders' | 'picking' | 'returns' | 'cash' | 'stock' | 'products' | 'reports' | 'history' | 'people' | 'settings';
   path: string;
   /** The call without which the screen shows nothing. */
   call: StaffCallName;
@@ -17,6 +17,8 @@ export interface StaffScreen {
 export const SCREENS: readonly StaffScreen[] = [
   { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
   { id: 'picking', path: '/staff/picking', call: 'staffPackOrder', icon: 'box', group: 'work' },
+  { id: 'returns', path: '/staff/returns', call: 'staffReturns', icon: 'back', group: 'work' },
+  { id: 'cash', path: '/staff/cash', call: 'staffCashDue', icon: 'cash', group: 'work' },
   { id: 'stock', path: '/staff/stock', call: 'staffStock', icon: 'box', group: 'shop' },
   { id: 'products', path: '/staff/products', call: 'staffProducts', icon: 'gift', group: 'shop' },
   { id: 'reports', path: '/staff/reports', call: 'staffReport', icon: 'order', group: 'house' },

@@ -2,7 +2,7 @@ import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useStaff } from '../session/session-context.ts';
@@ -111,6 +111,11 @@ export function Component() {
       </div>
       <QueueTabs view={view} counts={counts.data} />
       <FilterBar view={view} onView={show} search={search} />
+      {view.queue === 'cash-due' && may('staffSettleCash') && (
+        <Link className={css.settle} to="/staff/cash">
+          {t('orders.settle')}
+        </Link>
+      )}
       <NewsStrip placed={news.placed} onShow={news.show} />
       {orders.state === 'loading' && <LoadingRows />}
       {orders.state === 'failed' && orders.rows.length === 0 && (
@@ -143,7 +148,7 @@ export function Component() {
       )}
       {!isHolding && (selection.rows.length > 0 || bulk.running || bulk.results.size > 0) && (
         <BulkBar
-          selected={selection.rows.length}
+          selected={selection.rows}
           steps={steps}
           running={bulk.running}
           results={bulk.results}

@@ -8,6 +8,7 @@ import {
   StaffOrderDetail,
 } from '../staff-order.ts';
 import {
+  CashDue,
   CashSettled,
   CashSettlement,
   OrderRefund,
@@ -59,6 +60,7 @@ const returnStep = <const Roles extends readonly StaffRole[]>(roles: Roles) => (
 export const staffOrdersApi = {
   staffOrders: { roles: MAY_READ_ORDERS, query: StaffOrdersQuery, answer: StaffOrders },
   staffOrderCounts: { roles: MAY_READ_ORDERS, query: LanguageQuery, answer: StaffOrderCounts },
+  staffCashDue: { roles: MAY_CHANGE_ORDERS, query: LanguageQuery, answer: CashDue },
   staffSettleCash: { roles: MAY_CHANGE_ORDERS, query: LanguageQuery, body: CashSettlement, answer: CashSettled },
   staffSlips: { roles: MAY_SHIP, query: SlipsQuery, type: 'application/pdf', answer: PdfFile },
   staffOrder: { ...ofOrder(MAY_READ_ORDERS), answer: StaffOrderDetail },
