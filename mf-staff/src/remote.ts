@@ -12,6 +12,11 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
   },
   {
+    id: 'staff.phone-order',
+    path: 'orders/new',
+    lazy: () => import(/* webpackChunkName: "staff.phone-order" */ './phone-order/phone-order-page.tsx'),
+  },
+  {
     id: 'staff.order',
     path: 'orders/:id',
     lazy: () => import(/* webpackChunkName: "staff.order" */ './order/order-page.tsx'),

@@ -24,6 +24,8 @@ export const staffEndpoints = {
   staffHistoryOf: { method: 'GET', path: '/staff/history/:subject/:id' },
   staffEvents: { method: 'GET', path: '/staff/events' },
   staffOrders: { method: 'GET', path: '/staff/orders' },
+  staffQuotePhoneOrder: { method: 'POST', path: '/staff/phone-orders/quote' },
+  staffPlacePhoneOrder: { method: 'POST', path: '/staff/phone-orders' },
   staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
   staffCashDue: { method: 'GET', path: '/staff/orders/cash-due' },
   staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash' },

@@ -12,6 +12,7 @@ const PHOTOGRAPHS = 'A photograph is larger than a request may be so far.';
 export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'orders list': ['staffOrders'],
   'orders show': ['staffOrder'],
+  'orders place': ['staffQuotePhoneOrder', 'staffPlacePhoneOrder'],
   'orders confirm': ['staffConfirmOrder'],
   'orders pack': ['staffPackOrder'],
   'orders ship': ['staffShipOrder'],

@@ -38,6 +38,7 @@ const ICONS = {
       <circle cx="12" cy="12" r="2.5" />
     </>
   ),
+  sound: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11" />,
   scan: <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M7.5 9v6M11 9v6M14 9v6M16.5 9v6" />,
 } satisfies Record<string, ReactNode>;
 
