@@ -149,3 +149,25 @@ test('by card the customer is sent the payment page, and paying leaves the cart 
   expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'confirmed' });
   expect((await buyer.cart()).items).toHaveLength(1);
 });
+
+test('an order by phone takes the place of one that was not paid, with the stock that it held', async () => {
+  const { app, db, variantId, other, mobile, place } = await shopWithPhone();
+  const first = await place({ paymentMethod: 'card', lines: [{ variantId: other, quantity: 5 }], total: 50_000 });
+
+  const second = await place({ lines: [{ variantId: other, quantity: 5 }], total: 50_500 });
+  await runJobs(app, ['close-payment']);
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  const events = await db
+    .select({ status: orderEvents.status, person: orderEvents.person })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, first.body.data.id))
+    .orderBy(orderEvents.position);
+  expect(events).toEqual([
+    { status: 'pending_payment', person: 'Fatima' },
+    { status: 'replaced', person: 'Fatima' },
+  ]);
+  expect(await stockOf({ db }, other)).toBe(0);
+  expect(await stockOf({ db }, variantId)).toBe(20);
+  expect(await db.$count(customers, eq(customers.mobile, mobile))).toBe(1);
+});
