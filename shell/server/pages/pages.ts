@@ -93,7 +93,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
 
     const visitorLeft = new AbortController();
-    request.raw.once('close', () => visitorLeft.abort());
+    request.raw.once('close', () => {
+      if (!reply.raw.writableEnded) visitorLeft.abort();
+    });
     try {
       const preview = await previews.of(request);
       if (preview)

@@ -1,4 +1,5 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 import { ActiveReleases } from './active-releases.ts';
@@ -17,7 +18,7 @@ const loaded = new Map<readonly ReleaseSnapshot[], () => void>();
 const keepOnly = vi.fn<(snapshots: readonly ReleaseSnapshot[]) => void>();
 let active: ActiveReleases;
 
-beforeEach(() => {
+beforeEach(async () => {
   Object.assign(store, { live: BEFORE, outOfUse: [], missing: [] });
   ready.clear();
   ready.add(BEFORE);
@@ -26,6 +27,19 @@ beforeEach(() => {
     new Promise<void>((resolve) => void loaded.set(snapshots, resolve));
   active = new ActiveReleases(store, { isReady: (snapshots) => ready.has(snapshots), prepare, keepOnly });
   active.snapshots();
+  await nextTurn();
+});
+
+test('requests of one turn of the event loop share what one look-up found', async () => {
+  const lookUp = vi.spyOn(store, 'snapshots');
+  active.snapshots();
+  active.snapshots();
+  expect(lookUp).toHaveBeenCalledOnce();
+
+  await nextTurn();
+  active.snapshots();
+  expect(lookUp).toHaveBeenCalledTimes(2);
+  lookUp.mockRestore();
 });
 
 test('the previous release stays active until the code of the new one is loaded', async () => {
@@ -52,10 +66,11 @@ test.each(['outOfUse', 'missing'] as const)('a build that is %s is not shown any
   expect(active.snapshots()).toBe(NEW);
 });
 
-test('a release in which a remote has no build gives way to one in which it has, even before that is loaded', () => {
+test('a release in which a remote has no build gives way to one in which it has, even before that is loaded', async () => {
   store.live = release();
   ready.add(store.live);
   active.snapshots();
+  await nextTurn();
 
   store.live = NEW;
 
@@ -66,11 +81,12 @@ test('a release that is followed by another before it is loaded is never active'
   const newer = release('c3', 'c1');
   store.live = NEW;
   active.snapshots();
+  await nextTurn();
   store.live = newer;
   active.snapshots();
 
   loaded.get(NEW)!();
-  await Promise.resolve();
+  await nextTurn();
   expect(active.snapshots()).toBe(BEFORE);
 
   loaded.get(newer)!();

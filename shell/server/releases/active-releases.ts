@@ -26,6 +26,7 @@ export class ActiveReleases {
   #active: readonly ReleaseSnapshot[] | undefined;
   #preparing: readonly ReleaseSnapshot[] | undefined;
   #interval: NodeJS.Timeout | undefined;
+  #isLookedUp = false;
   #isStopped = false;
 
   constructor(store: Store, loader: Loader) {
@@ -33,8 +34,19 @@ export class ActiveReleases {
     this.#loader = loader;
   }
 
-  /** One snapshot for each cohort. The same array as long as nothing changes. Throws before the first publication. */
+  /**
+   * One snapshot for each cohort. The same array as long as nothing changes. Throws before the first publication. Looking
+   * them up asks the file system about each build, so requests of one turn of the event loop share what was found.
+   */
   snapshots(): readonly ReleaseSnapshot[] {
+    if (this.#isLookedUp) return this.#active!;
+    const found = this.#lookUp();
+    this.#isLookedUp = true;
+    setImmediate(() => (this.#isLookedUp = false));
+    return found;
+  }
+
+  #lookUp(): readonly ReleaseSnapshot[] {
     const live = this.#store.snapshots();
     if (live === this.#active) return live;
     const mayStay = this.#active && this.#isUsable(this.#active, live.at(-1)!);
@@ -55,7 +67,7 @@ export class ActiveReleases {
 
   #check(): void {
     try {
-      if (this.#store.isPublished) this.snapshots();
+      if (this.#store.isPublished) this.#lookUp();
     } catch {
       // No publication can be read. The store reports why, and the next page request fails with the same error.
     }
