@@ -12,6 +12,11 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
   },
   {
+    id: 'staff.phone-order',
+    path: 'orders/new',
+    lazy: () => import(/* webpackChunkName: "staff.phone-order" */ './phone-order/phone-order-page.tsx'),
+  },
+  {
     id: 'staff.order',
     path: 'orders/:id',
     lazy: () => import(/* webpackChunkName: "staff.order" */ './order/order-page.tsx'),
@@ -35,6 +40,16 @@ const screens: Route[] = [
     id: 'staff.inquiries',
     path: 'inquiries',
     lazy: () => import(/* webpackChunkName: "staff.inquiries" */ './inquiries/inquiries-page.tsx'),
+  },
+  {
+    id: 'staff.returns',
+    path: 'returns',
+    lazy: () => import(/* webpackChunkName: "staff.returns" */ './returns/returns-page.tsx'),
+  },
+  {
+    id: 'staff.cash',
+    path: 'cash',
+    lazy: () => import(/* webpackChunkName: "staff.cash" */ './cash/cash-page.tsx'),
   },
   {
     id: 'staff.stock',

@@ -24,6 +24,7 @@ const order = moduleOrder({
       'events',
       'stock',
       'orders',
+      'phone-orders',
       'slips',
       'returns',
       'reports',

@@ -11,6 +11,7 @@ const FILE_OF_CATALOGUE =
 export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'orders list': ['staffOrders'],
   'orders show': ['staffOrder'],
+  'orders place': ['staffQuotePhoneOrder', 'staffPlacePhoneOrder'],
   'orders confirm': ['staffConfirmOrder'],
   'orders pack': ['staffPackOrder'],
   'orders ship': ['staffShipOrder'],
@@ -20,7 +21,7 @@ export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'orders take-back': ['staffTakeBackOrder'],
   'orders cancel': ['staffCancelOrder'],
   'orders refund': ['staffRefundOrder'],
-  'orders settle-cash': ['staffSettleCash'],
+  'orders settle-cash': ['staffSettleCash', 'staffCashDue'],
   'orders note': ['staffAddNote'],
   'orders resend': ['staffSendAgain'],
   'orders missing': ['staffReportMissing'],

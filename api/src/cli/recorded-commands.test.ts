@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { customers } from '../../database/schema/accounts.ts';
 import { inquiries } from '../../database/schema/inquiries.ts';
 import { paymentAlerts } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
@@ -154,6 +155,21 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
   'orders cancel': {
     words: async ({ order }) => [await order({ status: 'confirmed', ...cash })],
     field: ['status', 'confirmed', 'cancelled'],
+  },
+  'orders place': {
+    words: async ({ db }) => [
+      'pf-oudr-050',
+      '--mobile',
+      (await db.select().from(customers).limit(1))[0]!.mobile,
+      '--name',
+      'Amina',
+      '--emirate',
+      'DU',
+      '--area',
+      'Deira',
+      '--building',
+      'Al Ras 4',
+    ],
   },
   'orders refund': { words: async ({ order }) => [await order({ status: 'delivered', ...card }), '--amount', '10.00'] },
   'orders settle-cash': {

@@ -18,6 +18,7 @@ import { handleInquiries, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { missingPieces } from './orders/missing-pieces.ts';
 import { moveOrders } from './orders/move-orders.ts';
+import { placeOrder } from './orders/place-order.ts';
 import { printSlips } from './orders/print-slips.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { resendMessage } from './orders/resend-message.ts';
@@ -42,6 +43,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     commands: [
       listOrders,
       showOrder,
+      placeOrder,
       moveOrders,
       shipOrder,
       refundOrder,

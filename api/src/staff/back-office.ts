@@ -9,6 +9,7 @@ import { enrolment } from './keys/enrolment.ts';
 import { staffSignIn } from './keys/sign-in.ts';
 import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
+import { phoneOrders } from './phone-orders/phone-orders.ts';
 import { staffPictures } from './pictures/staff-pictures.ts';
 import { staffProducts } from './products/staff-products.ts';
 import { staffReports } from './reports/reports.ts';
@@ -43,6 +44,7 @@ export const backOffice = fastifyPlugin<Options>(
     await app.register(history, { db });
     await app.register(staffEvents, { db, interval: eventsInterval });
     await app.register(staffOrders, { db });
+    await app.register(phoneOrders, { db });
     await app.register(staffReturns, { db });
     await app.register(staffStock, { db });
     await app.register(staffProducts, { db });

@@ -7,6 +7,8 @@ export interface StaffScreen {
   id:
     | 'orders'
     | 'picking'
+    | 'returns'
+    | 'cash'
     | 'customers'
     | 'inquiries'
     | 'stock'
@@ -31,6 +33,8 @@ export interface StaffScreen {
 export const SCREENS: readonly StaffScreen[] = [
   { id: 'orders', path: '/staff/orders', call: 'staffOrders', icon: 'order', group: 'work' },
   { id: 'picking', path: '/staff/picking', call: 'staffPackOrder', icon: 'box', group: 'work' },
+  { id: 'returns', path: '/staff/returns', call: 'staffReturns', icon: 'back', group: 'work' },
+  { id: 'cash', path: '/staff/cash', call: 'staffCashDue', icon: 'cash', group: 'work' },
   { id: 'customers', path: '/staff/customers', call: 'staffCustomers', icon: 'person', group: 'work' },
   { id: 'inquiries', path: '/staff/inquiries', call: 'staffInquiries', icon: 'phone', group: 'work' },
   { id: 'stock', path: '/staff/stock', call: 'staffStock', icon: 'box', group: 'shop' },

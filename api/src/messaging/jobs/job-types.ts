@@ -217,6 +217,7 @@ export const MESSAGE_OF = {
 export type OrderMessage = Extract<
   MessageName,
   | 'order-placed-card'
+  | 'order-by-phone-card'
   | 'confirmed'
   | 'packed'
   | 'shipped'
