@@ -40,9 +40,8 @@ export function usePalette(typed: string): { groups: PlaceGroup[]; isLooking: bo
     })),
   );
   const customers = useFound<Place>(may('staffCustomers') ? q : '', PAUSE, async (text, signal) =>
-    (await call('staffCustomers', { query: { q: text } }, { signal })).data.map(({ name, username, mobile }) => ({
-      // The orders of a number are the customer's.
-      to: `/staff/orders?q=${encodeURIComponent(mobile)}`,
+    (await call('staffCustomers', { query: { q: text } }, { signal })).data.map(({ id, name, username, mobile }) => ({
+      to: `/staff/customers/${id}`,
       title: name ?? username,
       note: mobile,
     })),
