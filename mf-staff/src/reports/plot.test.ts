@@ -51,6 +51,22 @@ test('best sellers are named in the page’s language with their size, ten at mo
   expect(plot({ name: 'best-sellers', rows })?.bars[0]).toEqual({ label: 'عود 11 مل', value: 11 });
 });
 
+test('searches without a result are ranked by how often they were made', () => {
+  const rows = [
+    { words: 'ambergris', searches: 4 },
+    { words: 'عنبر', searches: 9 },
+  ];
+
+  expect(plot({ name: 'missed-searches', rows })).toEqual({
+    kind: 'ranks',
+    column: 'searches',
+    bars: [
+      { label: 'عنبر', value: 9 },
+      { label: 'ambergris', value: 4 },
+    ],
+  });
+});
+
 test('without rows there is no picture, and none of what runs out', () => {
   expect(plot({})).toBeNull();
   expect(plot({ name: 'running-out', rows: [{ sku: 'S-1', stock: 0 }] })).toBeNull();
