@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadList } from '../pictures/upload-list.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
+import pictureCss from '../pictures/pictures.module.css';
 import css from './home.module.css';
 
 /** Pictures that are shown at once; whoever looks for another one types a part of its name. */
@@ -41,7 +42,7 @@ export function PictureDialog({ pictures, onChosen, onClosed }: PictureDialogPro
             placeholder={t('home.search-pictures')}
             onChange={({ target }) => setQ(target.value)}
           />
-          <label className={css.upload}>
+          <label className={pictureCss.drop}>
             <span>{t('home.new-picture')}</span>
             <input
               type="file"
