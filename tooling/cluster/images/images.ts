@@ -1,7 +1,7 @@
 import { ROOT } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDaemon, type Daemon } from '../daemon.ts';
 
@@ -48,11 +48,11 @@ export class Images {
     const system = join(this.#folder, 'debian.tar');
     const words = ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', system, ...aptSources()];
     await succeed('mmdebstrap', words);
-    const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm');
+    const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
     const base = await this.#buildah('from', 'scratch');
     await this.#buildah('add', base, system, '/');
     await this.#buildah('copy', base, process.execPath, '/usr/local/bin/node');
-    await this.#buildah('copy', base, npm, '/usr/local/lib/node_modules/npm');
+    await this.#buildah('copy', base, join(npm, '../..'), '/usr/local/lib/node_modules/npm');
     const commands = ['npm', 'npx'].map(
       (name) => `ln -s ../lib/node_modules/npm/bin/${name}-cli.js /usr/local/bin/${name}`,
     );
