@@ -28,6 +28,11 @@ function aptSources(): string[] {
   return ['/etc/apt/sources.list', ...files].filter((file) => /\.(list|sources)$/.test(file) && existsSync(file));
 }
 
+/** Of what buildah tells of a container. */
+interface Inspected {
+  OCIv1: { config: { Cmd: string[] } };
+}
+
 /** Images that buildah makes in a folder, without a registry of images. */
 export class Images {
   readonly #folder: string;
@@ -37,8 +42,7 @@ export class Images {
   }
 
   get #words(): string[] {
-    const store = join(this.#folder, 'store');
-    return ['--root', store, '--runroot', join(this.#folder, 'run'), '--storage-driver', 'vfs'];
+    return ['--root', join(this.#folder, 'store'), '--runroot', join(this.#folder, 'run')];
   }
 
   readonly #buildah = (...words: string[]) => succeed('buildah', [...this.#words, ...words]);
@@ -67,12 +71,11 @@ export class Images {
   #run = (container: string, ...command: string[]) =>
     this.#buildah('run', '--isolation', 'chroot', container, '--', ...command);
 
-  /** Builds the image of a program as its container file says. Returns its size in megabytes. */
-  async build(program: Program): Promise<number> {
+  /** Builds the image of a program as its container file says. Returns its size: "1.02 GB". */
+  async build(program: Program): Promise<string> {
     const file = `--file=deploy/containers/${program}.Containerfile`;
     await this.#buildah('build', '--isolation=chroot', '--pull=never', file, `--tag=shop-${program}`, '.');
-    const bytes = await this.#buildah('inspect', '--type=image', '--format={{.Docker.Size}}', `shop-${program}`);
-    return Math.round(Number(bytes) / 1e6);
+    return this.#buildah('images', '--format={{.Size}}', `localhost/shop-${program}`);
   }
 
   /**
@@ -83,9 +86,7 @@ export class Images {
     const container = await this.#buildah('from', '--pull=never', `localhost/shop-${program}`);
     for (const [name, value] of Object.entries(environment))
       await this.#buildah('config', '--env', `${name}=${value}`, container);
-    const { Cmd: command } = JSON.parse(
-      await this.#buildah('inspect', '--format={{json .OCIv1.Config}}', container),
-    ) as { Cmd: string[] };
+    const { OCIv1: image } = JSON.parse(await this.#buildah('inspect', container)) as Inspected;
     return startDaemon({
       command: [
         'buildah',
@@ -95,7 +96,7 @@ export class Images {
         `--volume=${keys}:/keys:ro`,
         container,
         '--',
-        ...command,
+        ...image.config.Cmd,
       ],
       account: { user: 'root', group: 0 },
       folder: this.#folder,

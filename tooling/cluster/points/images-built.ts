@@ -35,7 +35,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
 
 /** Builds the image of a program, starts it, and waits until it takes visitors. */
 async function tryImage(images: Images, program: Program, settings: Record<string, string>): Promise<Finding> {
-  const megabytes = await images.build(program);
+  const size = await images.build(program);
   const container = await images.start(program, settings, join(varDirectory(), 'keys'));
   const url = `http://${CONTAINERS}:${PORT[program]}/health/ready`;
   let status: number | undefined;
@@ -47,7 +47,7 @@ async function tryImage(images: Images, program: Program, settings: Record<strin
     await container.end('SIGTERM');
   }
   return {
-    what: `image of ${PROGRAMS[program]}, ${megabytes} MB: its container’s /health/ready`,
+    what: `image of ${PROGRAMS[program]}, ${size}: its container’s /health/ready`,
     target: '200',
     measured: String(status ?? 'no answer'),
     holds: status === 200,
