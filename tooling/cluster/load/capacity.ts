@@ -6,7 +6,11 @@ import { isGood, percentile, SteadyLoad } from './steady-load.ts';
 const VISITORS = 16;
 /** Milliseconds within which 99 of 100 answers come at a rate that the shop can bear. */
 export const BEARABLE = 1_000;
-const TRIALS = 8;
+const TRIALS = 12;
+/** From one trial to the next, as long as all are borne, or none. */
+const STEP = 1.4;
+/** What is too many may be so many times what is borne. */
+const PRECISE = 1.1;
 /** Milliseconds. */
 const TRIAL = 8_000;
 
@@ -33,14 +37,16 @@ export async function findCapacity(report: (line: string) => void): Promise<numb
   const closed = new SteadyLoad(VISITORS);
   let rate = await closed.measureCapacity(VISITORS, TRIAL / 1_000);
   await closed.stop();
-  let best = 0;
-  for (let trial = 0; trial < TRIALS; trial += 1) {
+  let borne = 0;
+  let tooMany = Number.POSITIVE_INFINITY;
+  for (let trial = 0; trial < TRIALS && tooMany > borne * PRECISE; trial += 1) {
     const { slowest, isBorne } = await tryRate(rate);
     report(`${Math.round(rate)} a second: p99 ${Math.round(slowest)} ms, ${isBorne ? 'borne' : 'too many'}`);
-    if (isBorne) best = rate;
-    else if (best > 0) break;
-    rate *= isBorne ? 1.1 : 0.9;
+    if (isBorne) borne = rate;
+    else tooMany = rate;
+    if (tooMany === Number.POSITIVE_INFINITY) rate = borne * STEP;
+    else rate = borne === 0 ? tooMany / STEP : Math.sqrt(borne * tooMany);
   }
-  if (best === 0) throw new Error('No rate was found that the shop bears.');
-  return best;
+  if (borne === 0) throw new Error('No rate was found that the shop bears.');
+  return borne;
 }
