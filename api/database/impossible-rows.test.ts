@@ -134,6 +134,7 @@ const TOGETHER: [constraint: string, statement: string][] = [
   ['coupons_percent', `insert into coupons (code, kind, value) values ('X', 'percent', 101)`],
   ['variants_offer', 'update variants set compare_at_price = price'],
   ['variants_sample', 'update variants set sample = true, max_quantity = 2'],
+  ['variants_gtin', `update variants set gtin = '12345'`],
   ['variants_measures', 'update variants set height_mm = 100, width_mm = null'],
   [
     'missing_pieces_settled',

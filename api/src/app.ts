@@ -7,8 +7,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
 import { home } from './catalogue/home/home.ts';
+import { turnHome } from './catalogue/home/turn-home.ts';
 import { facetIndexReader } from './catalogue/listing/facet-index-reader.ts';
 import { listing } from './catalogue/listing/listing.ts';
+import { folderFiles, picturesFolder, type PictureFiles } from './catalogue/pictures/picture-files.ts';
 import { endOffers } from './catalogue/product/end-offers.ts';
 import { everyProduct } from './catalogue/product/every-product.ts';
 import { popularity } from './catalogue/product/popularity.ts';
@@ -102,6 +104,8 @@ export interface AppOptions {
   securityLogFile?: string;
   /** The file that erasures of accounts are recorded in, for restored backups. */
   erasuresFile?: string;
+  /** Where the files of the shop's pictures are; on this machine where absent. */
+  pictures?: PictureFiles;
   /** Whether this process runs jobs; every process can send them. */
   workers?: boolean;
   /** Seconds between two polls for jobs. */
@@ -137,6 +141,7 @@ export async function buildApp({
   smsPerHour = DEFAULT_SMS_PER_HOUR,
   securityLogFile,
   erasuresFile,
+  pictures = folderFiles(picturesFolder()),
   workers = true,
   jobInterval = 5,
   // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
@@ -200,6 +205,7 @@ export async function buildApp({
   await app.register(ownReviews, { db });
   await app.register(housekeeping, { db: jobsDb });
   await app.register(endOffers, { db: jobsDb });
+  await app.register(turnHome, { db: jobsDb });
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });
@@ -227,7 +233,7 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
-  await app.register(backOffice, { db, origin, erasuresFile, eventsInterval: pollInterval });
+  await app.register(backOffice, { db, origin, erasuresFile, eventsInterval: pollInterval, pictures });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

@@ -29,6 +29,7 @@ const ROWS: Record<string, (customer: string, order: string, n: number) => strin
   cart_merges: (customer, _, n) => `(customer_id, merge_id, at) values ('${customer}', 'm${n}', $1)`,
   inquiries: (_, __, n) =>
     `(id, key, name, company, email, phone, message, lang, channel, created_at) values ('i${n}', 'k${n}', 'Noura', 'Safa', 'a@b.example', '+971501234567', 'Ten bottles', 'en', 'email', $1)`,
+  missed_searches: (_, __, n) => `(day, words, searches, at) values (current_date, 'w${n}', 1, $1)`,
 };
 
 test.each(RETENTION.map(({ table, kept }) => [getTableName(table), kept] as const))(

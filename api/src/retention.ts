@@ -6,6 +6,7 @@ import { accountLinks, codes, counters, outbox, sessions } from '../database/sch
 import { cartKeys } from '../database/schema/cart.ts';
 import { confirmationKeys, idempotencyKeys, quotes } from '../database/schema/checkout.ts';
 import { inquiries } from '../database/schema/inquiries.ts';
+import { missedSearches } from '../database/schema/searches.ts';
 import { staffChallenges, staffLinks, staffSessions } from '../database/schema/staff.ts';
 
 interface Retained {
@@ -31,6 +32,7 @@ export const RETENTION: readonly Retained[] = [
   { table: confirmationKeys, from: confirmationKeys.expiresAt, kept: '30 days' },
   { table: cartKeys, from: cartKeys.at, kept: '30 days' },
   { table: inquiries, from: inquiries.createdAt, kept: '365 days' },
+  { table: missedSearches, from: missedSearches.at, kept: '180 days' },
 ];
 
 /** Deletes all rows whose time is over. */

@@ -11,6 +11,7 @@ import { isAway } from '../database/error-class.ts';
 import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
+import { openPictureFiles } from './catalogue/pictures/picture-files.ts';
 import { erasuresFile } from './customers/account/erasures.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -100,6 +101,7 @@ async function serve(): Promise<void> {
     ...settings,
     securityLogFile: path.join(varFolder(), 'log/security-api.log'),
     erasuresFile: erasuresFile(varFolder()),
+    pictures: await openPictureFiles(process.env.MEDIA_STORE),
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
   });
 

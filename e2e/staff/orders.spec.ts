@@ -5,6 +5,7 @@ import {
   addAuthenticator,
   addOrders,
   expect,
+  inDatabase,
   letTimePass,
   packElsewhere,
   signedInStaff,
@@ -102,6 +103,41 @@ test(
     goOn();
     await expect(row(last - 2)).toContainText(text('mf-staff:steps.done'));
     await expect(row(last - 3)).toContainText(text('mf-staff:status.confirmed'));
+  },
+);
+
+test(
+  'a new order is heard on a device where somebody wants that, and what is late has a queue of its own',
+  { tag: ['@inside', '@wide'] },
+  async ({ page, shop, visit, text, staffAs }) => {
+    await staffAs('orders');
+    await page.addInitScript(() => {
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function counted(...when) {
+        document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1);
+        start.apply(this, when);
+      };
+    });
+    const notes = page.locator('html');
+    const [late, dueToday] = await addOrders(shop, 'Late Buyer', 2, 4_001);
+    const dueOn = 'update orders set eta_to = (now() at time zone $2)::date - $3::int where id = $1';
+    await inDatabase(shop, [dueOn, [late!.id, 'Asia/Dubai', 3]], [dueOn, [dueToday!.id, 'Asia/Dubai', 0]]);
+
+    await visit('/staff/orders');
+    await placeOrder(shop, await signUp(shop, newPerson()), { variantId: 'sp-saff-005', quantity: 1 });
+    await expect(page.getByRole('button', { name: text('mf-staff:orders.placed', { count: 1 }) })).toBeVisible();
+    await expect(notes, 'nobody has asked for it').not.toHaveAttribute('data-notes');
+    await page.getByRole('button', { name: text('mf-staff:orders.sound') }).click();
+    await expect(notes).toHaveAttribute('data-notes', '2');
+    await placeOrder(shop, await signUp(shop, newPerson()), { variantId: 'sp-saff-005', quantity: 1 });
+    await expect(notes).toHaveAttribute('data-notes', '4');
+
+    await page.getByRole('link', { name: text('mf-staff:orders.queues.late') }).click();
+    await expect(page).toHaveURL(/\?queue=late$/);
+    await expect(page.getByRole('row').filter({ hasText: late!.id })).toContainText(
+      text('mf-staff:orders.due.days-late', { count: 3, number: 3 }),
+    );
+    await expect(page.getByRole('row').filter({ hasText: dueToday!.id })).toHaveCount(0);
   },
 );
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { addAuthenticator, expect, letTimePass, signedInStaff, signInTo, test } from '../testing/staff.ts';
+import { addAuthenticator, expect, inDatabase, letTimePass, signedInStaff, signInTo, test } from '../testing/staff.ts';
 
 test(
   'an owner invites somebody with a link that is shown once, gives another role and ends the access',
@@ -38,5 +39,47 @@ test(
     await press(text('mf-staff:people.end-now', { name }));
     await expect(row.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
+  },
+);
+
+test(
+  'an owner makes a new link for somebody who lost all keys; when it is used, the old key and the open session end',
+  { tag: ['@inside', '@both'] },
+  async ({ page, shop, visit, address, browser, text }) => {
+    const own = randomUUID().slice(0, 6);
+    const owner = await signedInStaff(shop, 'owner', `Khalid ${own}`);
+    const lost = await signedInStaff(shop, 'orders', `Noor ${own}`);
+    await signInTo(page, shop, owner);
+    await addAuthenticator(page, owner);
+    const row = page.getByRole('listitem').filter({ hasText: lost.name });
+    const dialog = page.getByRole('dialog');
+
+    // Whoever sits down at an owner's open screen gets no more than its session: nobody makes a link for themselves.
+    await visit('/staff/people');
+    await page.getByRole('button', { name: text('mf-staff:people.change-named', { name: owner.name }) }).click();
+    await expect(dialog.getByRole('button', { name: text('mf-staff:people.make-link') })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await row.getByRole('button').click();
+    await expect(dialog).toContainText(text('mf-staff:people.recover-text'));
+    await dialog.getByRole('button', { name: text('mf-staff:people.make-link') }).click();
+    const link = await page.getByRole('textbox', { name: text('mf-staff:people.link') }).inputValue();
+    expect(link).toMatch(/\/staff\/enrol#[\w-]{43}$/);
+
+    const elsewhere = await browser.newContext({ baseURL: shop.namedUrl });
+    const theirs = await elsewhere.newPage();
+    await addAuthenticator(theirs);
+    await theirs.goto(address(new URL(link).pathname) + new URL(link).hash);
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
+      text('mf-staff:door.welcome', { name: lost.name }),
+    );
+    await theirs.getByRole('button', { name: text('mf-staff:door.make-key') }).click();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
+    await elsewhere.close();
+
+    const answer = await fetch(`${shop.namedUrl}/api/staff/me`, { headers: { authorization: `Bearer ${lost.token}` } });
+    expect(answer.status).toBe(401);
+    const keys = await inDatabase<{ id: string }>(shop, ['select id from staff_keys where staff_id = $1', [lost.id]]);
+    expect(keys).toHaveLength(1);
+    expect(keys[0]!.id).not.toBe(lost.credentialId);
   },
 );

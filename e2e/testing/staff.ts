@@ -99,6 +99,18 @@ export const addOrders = async (shop: Pick<StoryShop, 'databaseUrl'>, recipient:
     [recipient, from, from + count - 1],
   ]);
 
+/** As if a courier had delivered these orders today; with `cash` it has their money. */
+export const letBeDelivered = async (
+  shop: Pick<StoryShop, 'databaseUrl'>,
+  orders: readonly { id: string }[],
+  { courier, cash }: { courier: string; cash: boolean },
+) =>
+  inDatabase(shop, [
+    `update orders set status = 'delivered', delivered_at = now(), courier = jsonb_build_object('name', $2::text, 'waybill', 'FX' || number),
+      payment_method = $3, payment_state = $4 where id = any($1)`,
+    [orders.map(({ id }) => id), courier, cash ? 'cash' : 'card', cash ? 'due' : 'captured'],
+  ]);
+
 /** Takes a step of an order as another person would, at another screen. */
 export async function packElsewhere({ namedUrl }: Pick<StoryShop, 'namedUrl'>, { token }: SignedInStaff, id: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -12,6 +12,11 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.orders" */ './orders/orders-page.tsx'),
   },
   {
+    id: 'staff.phone-order',
+    path: 'orders/new',
+    lazy: () => import(/* webpackChunkName: "staff.phone-order" */ './phone-order/phone-order-page.tsx'),
+  },
+  {
     id: 'staff.order',
     path: 'orders/:id',
     lazy: () => import(/* webpackChunkName: "staff.order" */ './order/order-page.tsx'),
@@ -20,6 +25,31 @@ const screens: Route[] = [
     id: 'staff.picking',
     path: 'picking',
     lazy: () => import(/* webpackChunkName: "staff.picking" */ './picking/picking-page.tsx'),
+  },
+  {
+    id: 'staff.customers',
+    path: 'customers',
+    lazy: () => import(/* webpackChunkName: "staff.customers" */ './customers/customers-page.tsx'),
+  },
+  {
+    id: 'staff.customer',
+    path: 'customers/:id',
+    lazy: () => import(/* webpackChunkName: "staff.customer" */ './customers/customer-page.tsx'),
+  },
+  {
+    id: 'staff.inquiries',
+    path: 'inquiries',
+    lazy: () => import(/* webpackChunkName: "staff.inquiries" */ './inquiries/inquiries-page.tsx'),
+  },
+  {
+    id: 'staff.returns',
+    path: 'returns',
+    lazy: () => import(/* webpackChunkName: "staff.returns" */ './returns/returns-page.tsx'),
+  },
+  {
+    id: 'staff.cash',
+    path: 'cash',
+    lazy: () => import(/* webpackChunkName: "staff.cash" */ './cash/cash-page.tsx'),
   },
   {
     id: 'staff.stock',
@@ -42,9 +72,29 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.product" */ './products/product-page.tsx'),
   },
   {
+    id: 'staff.reviews',
+    path: 'reviews',
+    lazy: () => import(/* webpackChunkName: "staff.reviews" */ './reviews/reviews-page.tsx'),
+  },
+  {
+    id: 'staff.coupons',
+    path: 'coupons',
+    lazy: () => import(/* webpackChunkName: "staff.coupons" */ './coupons/coupons-page.tsx'),
+  },
+  {
+    id: 'staff.home-page',
+    path: 'home-page',
+    lazy: () => import(/* webpackChunkName: "staff.home-page" */ './home-content/home-content-page.tsx'),
+  },
+  {
     id: 'staff.reports',
     path: 'reports',
     lazy: () => import(/* webpackChunkName: "staff.reports" */ './reports/reports-page.tsx'),
+  },
+  {
+    id: 'staff.alarms',
+    path: 'alarms',
+    lazy: () => import(/* webpackChunkName: "staff.alarms" */ './alarms/alarms-page.tsx'),
   },
   {
     id: 'staff.history',

@@ -93,7 +93,8 @@ function addressOf(path: string, params: Record<string, string> = {}, query: Rec
   return `${filled}?${search.toString()}`;
 }
 
-function parseJson(text: string): unknown {
+/** The value in a text of JSON; null where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -115,7 +116,9 @@ function plainSentenceOf(response: Response, received: string): string | undefin
  * The problem in a failed answer. The API may be newer than this build, and a proxy may answer in its place, so any
  * message is accepted, whatever its code. Answers of the API itself carry a request id.
  */
-function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
+export function problemIn(
+  answer: unknown,
+): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   const { code, message, requestId, details } = answer as Partial<Problem>;
   const sentence = typeof message === 'string' ? message.trim() : '';

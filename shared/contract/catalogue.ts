@@ -3,11 +3,11 @@ import { CATEGORIES } from './categories.ts';
 import { LIST_SORTS, SEARCH_SORTS } from './listing.ts';
 import { Fils } from './money.ts';
 import { OCCASIONS, SILLAGES } from './scents.ts';
+import { UNITS } from './units.ts';
 
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
 
-export const UNITS = ['ml', 'g', 'tola', 'piece'] as const;
 export const Unit = z.enum(UNITS);
 export type Unit = z.infer<typeof Unit>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Card, Category } from './catalogue.ts';
 import { LocalizedPart } from './language.ts';
-import { LanguageQuery } from './listing-query.ts';
+import { LanguageQuery, PreviewKey } from './listing-query.ts';
 
 /** A banner's picture: a path under `/media`, or one per language when Arabic has a mirrored file. */
 const PictureSource = z.union([z.string(), LocalizedPart]);
@@ -79,7 +79,4 @@ export type Home = z.infer<typeof Home>;
  * `GET /home/public`: `preview` is the key of a draft that staff preview before they publish it. An unknown key is
  * ignored.
  */
-export const HomeQuery = z.extend(LanguageQuery, {
-  // oxlint-disable-next-line promise/valid-params -- this `catch` is zod's, not a promise's
-  preview: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined),
-});
+export const HomeQuery = z.extend(LanguageQuery, { preview: PreviewKey });

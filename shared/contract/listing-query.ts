@@ -7,6 +7,10 @@ import { lineOfText } from './typed-text.ts';
 /** The language of the answer; English by default. */
 export const LanguageQuery = z.object({ lang: z._default(Language, 'en') });
 
+/** The key of a draft that staff look at before shoppers see it. What is no key is ignored. */
+// oxlint-disable-next-line promise/valid-params -- this `catch` is zod's, not a promise's
+export const PreviewKey = z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined);
+
 /** A whole number in a query, within these bounds. */
 export const wholeNumber = (from: number, to: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));

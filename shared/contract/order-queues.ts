@@ -1,5 +1,6 @@
 /** What has to be done next, each with what has waited longest first. */
 export const WAITING_QUEUES = [
+  'late',
   'to-confirm',
   'unpaid',
   'to-pack',

@@ -126,8 +126,6 @@ export const StaffOrderDetail = z.object({
     totals: Totals,
     couponCode: z.nullable(z.string()),
     invoice: z.nullable(z.object({ number: z.string(), creditNotes: z.array(z.string()) })),
-    /** What the courier has to collect. */
-    cashDue: z.int(),
     /** What is left to refund to the card. */
     refundable: z.int(),
     missing: z.array(Missing),

@@ -35,6 +35,8 @@ export const StaffOrderRow = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentState: z.enum(PAYMENT_STATES),
   total: z.int(),
+  /** What the courier has to collect; nothing where the order is paid. */
+  cashDue: z.int(),
   emirate: z.enum(EMIRATES),
   /** Null once the customer has deleted the account. */
   recipient: z.nullable(z.string()),
@@ -84,6 +86,11 @@ export const StaffOrder = z.object({ data: StaffOrderRow });
 /** Orders whose cash the courier hands over together: all of them are settled, or none. */
 export const CashSettlement = z.object({
   orders: z.array(OrderCode).check(z.minLength(1), z.maxLength(200)),
+});
+
+/** The delivered cash orders that each courier has the money of, in fils; the courier who has most comes first. */
+export const CashDue = z.object({
+  data: z.array(z.object({ courier: z.string(), orders: z.int(), cashDue: z.int(), oldest: z.iso.datetime() })),
 });
 
 /** The sum in fils that was settled. */

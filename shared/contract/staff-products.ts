@@ -7,7 +7,7 @@ const Id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 
 export const StaffProductsQuery = z.object({
   lang: z._default(Language, 'en'),
-  /** A part of a name or of an item code. */
+  /** A part of a name or of an item code, or the code on a packing. */
   q: z.optional(lineOfText().check(z.minLength(1), z.maxLength(80))),
   published: z.optional(z.enum(['yes', 'no'])),
   after: z.optional(Id),
@@ -19,10 +19,11 @@ export const StaffProducts = z.object({
     z.object({
       id: z.string(),
       slug: z.string(),
-      category: z.enum(CATEGORIES),
+      /** Null where a new product has none yet; as its price. */
+      category: z.nullable(z.enum(CATEGORIES)),
       name: Localized,
       published: z.boolean(),
-      priceFrom: z.int(),
+      priceFrom: z.nullable(z.int()),
       sizes: z.int(),
       stock: z.int(),
       /** Whether somebody has saved something that is not in the shop yet. */
@@ -48,6 +49,8 @@ export const StaffProduct = z.object({
     /** Null where the shop has what the form has. */
     draft: z.nullable(z.object({ person: z.string(), savedAt: z.iso.datetime() })),
     missing: z.array(z.object({ path: z.string(), message: z.string() })),
+    /** When it is shown to shoppers by itself, and who planned that. A time that is over means that something was missing then. */
+    schedule: z.nullable(z.object({ person: z.string(), publishAt: z.iso.datetime() })),
   }),
 });
 
@@ -56,3 +59,11 @@ export const ProductChange = z.object({
   fields: Fields,
   version: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 });
+
+/** Null cancels what was planned. */
+export const ProductSchedule = z.object({ publishAt: z.nullable(z.iso.datetime({ offset: true })) });
+
+export const ProductPreview = z.object({ fields: Fields });
+
+/** The path of a page that shows a form, in English, and when it ends. */
+export const ProductPreviewLink = z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) });

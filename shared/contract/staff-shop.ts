@@ -107,8 +107,11 @@ export const HidingReason = z.object({ why: Text(300) });
 export const StaffInquiriesQuery = z.object({
   lang: Lang,
   status: z.optional(z.enum(INQUIRY_STATES)),
+  /** Only those that this person takes care of. */
+  to: z.optional(z.uuid()),
   before: z.optional(Moment),
 });
+const Colleague = z.object({ id: z.string(), name: z.string() });
 const StaffInquiryRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -121,11 +124,16 @@ const StaffInquiryRow = z.object({
   status: z.enum(INQUIRY_STATES),
   createdAt: Moment,
   /** Who takes care of it. */
-  assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  assignedTo: z.nullable(Colleague),
   answer: z.nullable(z.string()),
   answerSentAt: z.nullable(Moment),
 });
-export const StaffInquiries = z.object({ data: z.array(StaffInquiryRow), next: z.nullable(Moment) });
+export const StaffInquiries = z.object({
+  data: z.array(StaffInquiryRow),
+  next: z.nullable(Moment),
+  /** Who may take care of inquiries. */
+  people: z.array(Colleague),
+});
 export const StaffInquiry = z.object({ data: StaffInquiryRow });
 export const StaffInquiryId = z.object({ id: z.uuid() });
 /** Null gives it to nobody. */
@@ -153,14 +161,22 @@ const PaymentAlert = z.object({
   reference: z.string(),
   reason: z.nullable(z.string()),
   at: Moment,
+  /** When somebody of the staff had done what was to be done; null until then. */
+  settledAt: z.nullable(Moment),
   /** What it is, and what to do about it, in the language that was asked for. */
   what: lineOfText(),
   todo: lineOfText(),
 });
+/** Fifty at most: those that are not settled first, and of both the newest. */
 export const StaffPaymentAlerts = z.object({ data: z.array(PaymentAlert) });
+
+/** How many failed jobs and unsettled payment alerts wait for somebody; null for whoever may not see them. */
+export const StaffTroubles = z.object({ data: z.object({ alarms: z.nullable(z.int()), paymentAlerts: z.int() }) });
 
 /** The home page's document, in the form that `shop home export` writes. */
 export const StaffHome = z.object({ data: z.object({ content: z.unknown(), version: z.string() }) });
+/** Names of all pictures that the home page may show: those of the project, and those that were added or imported. */
+export const HomePictures = z.object({ data: z.array(z.string()) });
 export const HomeDraft = z.object({ content: z.unknown() });
 export const HomeChange = z.object({ content: z.unknown(), version: z.string().check(z.regex(/^[\w-]{1,40}$/)) });
 /** The query parameter `preview` of the home page, valid for seven days. */

@@ -125,7 +125,7 @@ export const shopSettings = {
       meaning: 'The original photographs that come with the project.',
     },
     MEDIA_STORE: {
-      readBy: ['storefront', 'staff commands'],
+      readBy: ['storefront', 'API', 'staff commands'],
       unset: 'the folder `pictures` below `SHOP_VAR`',
       values: '`s3://bucket/prefix`',
       allowed: /^s3:\/\/[^/?#@\s]+(\/[^?#\s]*)?(\?\S*)?$/,

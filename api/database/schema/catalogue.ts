@@ -1,7 +1,8 @@
-import { BADGES, UNITS, type Scent } from '@shop/contract/catalogue';
+import { BADGES, type Scent } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import type { Language } from '@shop/contract/language';
 import { STOCK_REASONS } from '@shop/contract/stock-reasons';
+import { UNITS } from '@shop/contract/units';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -148,6 +149,8 @@ export const variants = table(
       .references(() => products.id, { onDelete: 'cascade' }),
     position: count().notNull(),
     sku: text().notNull().unique(),
+    /** The code on the packing that scanners read (8, 12, 13 or 14 digits), in its shortest form. */
+    gtin: ruled(text(), (gtin) => sql`${gtin} ~ '^([0-9]{8}|[0-9]{12,14})$'`).unique(),
     label: localized().notNull(),
     amount: measure().notNull(),
     unit: oneOf(UNITS).notNull(),
@@ -227,6 +230,8 @@ export const stockMovements = table(
 export const homeContent = table('home_content', {
   id: between(1, 1).primaryKey(),
   content: jsonb().notNull().$type<HomeContent>(),
+  /** Up to when what begins and ends by itself has been shown; null before the first time. */
+  turnedAt: moment(),
 });
 
 export const settings = table('settings', { key: text().primaryKey(), value: jsonb().notNull() });

@@ -3,6 +3,15 @@ import { Localized } from '@shop/contract/language';
 import * as z from 'zod/mini';
 
 const Picture = z.union([z.string(), Localized]);
+/**
+ * From when and until when shoppers see a part, with the offset of the time zone (`2026-12-02T00:00:00+04:00`); always where
+ * both are absent.
+ */
+const Moment = z.iso.datetime({ offset: true });
+const schedule = { from: z.optional(Moment), until: z.optional(Moment) };
+export const HomeSchedule = z.object(schedule);
+export type HomeSchedule = z.infer<typeof HomeSchedule>;
+
 const Heading = { title: Localized, intro: z.optional(Localized) };
 
 /**
@@ -33,6 +42,7 @@ export const HomeContent = z.object({
       subtitle: z.optional(Localized),
       callToAction: z.optional(Localized),
       tone: z.optional(z.enum(['light', 'dark'])),
+      ...schedule,
     }),
   ),
   collections: z.object({
@@ -45,6 +55,7 @@ export const HomeContent = z.object({
         tile: z.optional(z.string()),
         title: Localized,
         text: z.optional(Localized),
+        ...schedule,
       }),
     ),
   }),

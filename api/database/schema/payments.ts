@@ -133,3 +133,11 @@ export const paymentAlerts = table(
     index('payment_alerts_at').on(alert.at),
   ],
 );
+
+/** Alerts for which staff have done what was to be done. Apart, because what an alert says never changes. */
+export const settledAlerts = table('settled_alerts', {
+  alertId: text()
+    .primaryKey()
+    .references(() => paymentAlerts.id, { onDelete: 'cascade' }),
+  at: moment().notNull().defaultNow(),
+});

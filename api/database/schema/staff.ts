@@ -124,6 +124,28 @@ export const staffLog = table(
   ],
 );
 
+/** When products are shown to shoppers by themselves. A row that is gone is a plan that was cancelled. */
+export const productSchedules = table('product_schedules', {
+  productId: text().primaryKey(),
+  publishAt: moment().notNull(),
+  /** Who planned it, as the history of changes names people. */
+  person: text().notNull(),
+  staffId: text().references(() => staff.id),
+});
+
+/** Products as a form had them when somebody asked to see their page. */
+export const productPreviews = table(
+  'product_previews',
+  {
+    /** SHA-256 of the key in the page's address, in hex. */
+    keyHash: text().primaryKey(),
+    /** What the page shows, in both languages. */
+    content: jsonb().notNull().$type<Record<string, unknown>>(),
+    expiresAt: moment().notNull(),
+  },
+  (preview) => [index('product_previews_expiry').on(preview.expiresAt)],
+);
+
 /** What somebody has saved of a product that cannot be published yet, because something is missing. */
 export const productDrafts = table('product_drafts', {
   /** Of a product that there is, or of a new one. */

@@ -6,12 +6,12 @@ type Doors = readonly StaffApiName[] | string;
 const ONE_MACHINE = 'It concerns the database of a machine as a whole, which no session reaches.';
 const FILE_OF_CATALOGUE =
   'A file of the whole catalogue is larger than a request may be; one product is saved by its form.';
-const PHOTOGRAPHS = 'A photograph is larger than a request may be so far.';
 
 /** Which call does what each command does: both run the same function. */
 export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'orders list': ['staffOrders'],
   'orders show': ['staffOrder'],
+  'orders place': ['staffQuotePhoneOrder', 'staffPlacePhoneOrder'],
   'orders confirm': ['staffConfirmOrder'],
   'orders pack': ['staffPackOrder'],
   'orders ship': ['staffShipOrder'],
@@ -21,13 +21,14 @@ export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'orders take-back': ['staffTakeBackOrder'],
   'orders cancel': ['staffCancelOrder'],
   'orders refund': ['staffRefundOrder'],
-  'orders settle-cash': ['staffSettleCash'],
+  'orders settle-cash': ['staffSettleCash', 'staffCashDue'],
   'orders note': ['staffAddNote'],
   'orders resend': ['staffSendAgain'],
   'orders missing': ['staffReportMissing'],
   'orders settle-missing': ['staffSettleMissing'],
   'orders slips': ['staffSlips'],
   'payments alerts': ['staffPaymentAlerts'],
+  'payments settle-alert': ['staffSettleAlert'],
   'returns list': ['staffReturns'],
   'returns open': ['staffOpenReturn'],
   'returns approve': ['staffApproveReturn'],
@@ -39,17 +40,20 @@ export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'catalog export': FILE_OF_CATALOGUE,
   'catalog check': ['staffProduct'],
   'catalog import': ['staffSaveProduct'],
+  'catalog preview': ['staffPreviewProduct'],
   'catalog publish': ['staffPublishProduct'],
+  'catalog schedule': ['staffScheduleProduct'],
   'catalog unpublish': ['staffUnpublishProduct'],
   'catalog delete': 'It takes reviews with it and cannot be undone; a product that is not sold any more is hidden.',
-  'catalog upload-pictures': PHOTOGRAPHS,
+  'catalog upload-pictures': 'It moves a machine’s folder into a bucket, once.',
   'stock low': ['staffStock'],
   'stock show': ['staffStockOf'],
   'stock move': ['staffMoveStock'],
   'home export': ['staffHome'],
   'home preview': ['staffPreviewHome'],
   'home import': ['staffPublishHome'],
-  'home add-picture': PHOTOGRAPHS,
+  // What is cut from a picture is a picture that is added.
+  'home add-picture': ['staffAddPicture', 'staffCropPicture'],
   'credit-notes list': ['staffOrder'],
   'credit-notes show':
     'The document is the customer’s; an order names its notes, and the figures are in the VAT report.',
@@ -79,6 +83,7 @@ export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'reports running-out': ['staffReport', 'staffReportFile'],
   'reports returns': ['staffReport', 'staffReportFile'],
   'reports coupons': ['staffReport', 'staffReportFile'],
+  'reports missed-searches': ['staffReport', 'staffReportFile'],
   'alarms list': ['staffAlarms'],
   'alarms retry': ['staffRetryAlarm'],
   'alarms dismiss': ['staffDismissAlarm'],

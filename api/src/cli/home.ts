@@ -5,15 +5,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import type { Transaction } from '../../database/connect.ts';
 import { homeContent } from '../../database/schema/catalogue.ts';
 import type { HomeContent } from '../../database/schema/home-content.ts';
 import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
-import { contentSource } from '../catalogue/pictures/make-picture.ts';
 import { openPictureFiles } from '../catalogue/pictures/picture-files.ts';
 import { PictureProblem } from '../catalogue/pictures/picture-problem.ts';
-import { storePicture } from '../catalogue/pictures/picture-store.ts';
-import { appendChanges } from '../staff/record/record-change.ts';
+import { addPicture } from '../staff/pictures/add-picture.ts';
 import { previewHome, publishHome } from '../staff/shop/home-acts.ts';
 import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
 
@@ -67,15 +64,8 @@ export function editHome(group: Command, { db, say }: CliContext): void {
         const bytes = await readFile(file).catch((error: Error) => {
           throw new CommandFailure(`${file} can't be read: ${error.message}`);
         });
-        const add = async (transaction: Transaction) => {
-          const stored = await storePicture(transaction, store, contentSource(bytes), bytes);
-          const { file: id, ...after } = stored;
-          await appendChanges(transaction, commandActor(), 'home add-picture', [
-            { kind: 'picture', id, before: null, after },
-          ]);
-          return stored;
-        };
-        const picture = await (await db()).transaction(add).catch((error: Error) => {
+        const act = { actor: commandActor(), action: 'home add-picture' };
+        const picture = await addPicture(await db(), act, { files: store, bytes }).catch((error: Error) => {
           throw error instanceof PictureProblem ? new CommandFailure(`${file} ${error.message}.`) : error;
         });
         say(`${file}: ${picture.file}, ${picture.width} × ${picture.height} pixels`);

@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { customers } from '../../database/schema/accounts.ts';
 import { inquiries } from '../../database/schema/inquiries.ts';
+import { paymentAlerts } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { staffLog } from '../../database/schema/staff.ts';
@@ -86,6 +88,12 @@ async function anAlarm({ db, run }: Shop): Promise<string> {
   return (JSON.parse((await run('alarms', 'list', '--json')).said) as { id: string }[])[0]!.id;
 }
 
+async function aPaymentAlert({ db }: Shop): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(paymentAlerts).values({ id, kind: 'unknown-payment', reference: 'pi_1' });
+  return id;
+}
+
 async function aPerson({ run }: Shop): Promise<string> {
   await run('staff', 'owner', 'Khalid');
   const { said } = await run('staff', 'owner', 'Maryam', '--json');
@@ -148,6 +156,21 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     words: async ({ order }) => [await order({ status: 'confirmed', ...cash })],
     field: ['status', 'confirmed', 'cancelled'],
   },
+  'orders place': {
+    words: async ({ db }) => [
+      'pf-oudr-050',
+      '--mobile',
+      (await db.select().from(customers).limit(1))[0]!.mobile,
+      '--name',
+      'Amina',
+      '--emirate',
+      'DU',
+      '--area',
+      'Deira',
+      '--building',
+      'Al Ras 4',
+    ],
+  },
   'orders refund': { words: async ({ order }) => [await order({ status: 'delivered', ...card }), '--amount', '10.00'] },
   'orders settle-cash': {
     words: async ({ order }) => [await order({ status: 'delivered', ...cash })],
@@ -197,6 +220,8 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     },
     field: ['published', false, true],
   },
+  'catalog preview': { words: async () => ['saffron'] },
+  'catalog schedule': { words: async () => ['saffron', '--at', '2026-12-31 10:00'] },
   'catalog unpublish': { words: async () => ['saffron'], field: ['published', true, false] },
   'catalog delete': { words: async () => ['saffron'] },
   'stock move': { words: async () => ['PF-OUDR-050', 'damage', '1', '--note', 'fell'] },
@@ -237,6 +262,7 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
   },
   'alarms retry': { words: async (shop) => [await anAlarm(shop)] },
   'alarms dismiss': { words: async (shop) => [await anAlarm(shop)] },
+  'payments settle-alert': { words: async (shop) => [await aPaymentAlert(shop)] },
   'settings set': { words: async () => ['delivery.charges.DU', '2000'], field: ['value', 1500, 2000] },
   'staff owner': { words: async () => ['Khalid', 'Al', 'Suwaidi'] },
   'staff role': { words: async (shop) => [await aPerson(shop), 'reader'], field: ['role', 'owner', 'reader'] },

@@ -20,6 +20,7 @@ const ABOUT: Record<ReportName, string> = {
   'running-out': 'sizes that are gone, or will be within a month',
   returns: 'what came back, why, and how it ended',
   coupons: 'what codes took off',
+  'missed-searches': 'what was searched for and not found',
 };
 
 /** `shop reports <name>`: the figures that the back office shows, by days in Dubai. */

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { handleAlarms } from './alarms.ts';
 import { backUp, move, restore } from './backup.ts';
-import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
+import { deleteFromCatalog, previewFromCatalog, publishProducts, scheduleInCatalog } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { uploadPictures } from './catalog/upload-pictures.ts';
 import { writeTemplate } from './catalog/write-template.ts';
@@ -18,6 +18,7 @@ import { handleInquiries, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { missingPieces } from './orders/missing-pieces.ts';
 import { moveOrders } from './orders/move-orders.ts';
+import { placeOrder } from './orders/place-order.ts';
 import { printSlips } from './orders/print-slips.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { resendMessage } from './orders/resend-message.ts';
@@ -25,7 +26,7 @@ import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
 import { writeNote } from './orders/write-note.ts';
-import { listAlerts } from './payments.ts';
+import { listAlerts, settleAlerts } from './payments.ts';
 import { readReports } from './reports.ts';
 import { finishRestore } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
@@ -42,6 +43,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     commands: [
       listOrders,
       showOrder,
+      placeOrder,
       moveOrders,
       shipOrder,
       refundOrder,
@@ -52,11 +54,19 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
       printSlips,
     ],
   },
-  payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
+  payments: { about: 'card payments that somebody must look at', commands: [listAlerts, settleAlerts] },
   returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
   catalog: {
     about: 'products, sizes, prices and pictures',
-    commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog, uploadPictures],
+    commands: [
+      writeTemplate,
+      exchangeCatalog,
+      previewFromCatalog,
+      publishProducts,
+      scheduleInCatalog,
+      deleteFromCatalog,
+      uploadPictures,
+    ],
   },
   stock: { about: 'how many pieces there are of each size, and why', commands: [manageStock] },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
+import type { PictureFiles } from '../catalogue/pictures/picture-files.ts';
 import { staffCalls } from '../http/answers/serve-staff.ts';
 import { staffCustomers } from './customers/staff-customers.ts';
 import { staffEvents } from './events/events.ts';
@@ -8,6 +9,8 @@ import { enrolment } from './keys/enrolment.ts';
 import { staffSignIn } from './keys/sign-in.ts';
 import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
+import { phoneOrders } from './phone-orders/phone-orders.ts';
+import { staffPictures } from './pictures/staff-pictures.ts';
 import { staffProducts } from './products/staff-products.ts';
 import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
@@ -25,26 +28,32 @@ interface Options {
   erasuresFile: string | undefined;
   /** Milliseconds between two readings of what has happened. */
   eventsInterval: number;
+  /** Where the files of the shop's pictures are. */
+  pictures: PictureFiles;
 }
 
 /** All calls of the back office. */
-export const backOffice = fastifyPlugin<Options>(async (app, { db, origin, erasuresFile, eventsInterval }) => {
-  const { hostname: host } = new URL(origin);
-  const shop = { host, origin, name: host };
-  await app.register(staffCalls, { db });
-  await app.register(staffSignIn, { db, shop });
-  await app.register(enrolment, { db, shop });
-  await app.register(people, { db, origin });
-  await app.register(history, { db });
-  await app.register(staffEvents, { db, interval: eventsInterval });
-  await app.register(staffOrders, { db });
-  await app.register(staffReturns, { db });
-  await app.register(staffStock, { db });
-  await app.register(staffProducts, { db });
-  await app.register(staffSlips, { db });
-  await app.register(staffReports, { db });
-  await app.register(staffShop, { db });
-  await app.register(staffSettings, { db });
-  await app.register(staffHome, { db });
-  await app.register(staffCustomers, { db, erasuresFile });
-});
+export const backOffice = fastifyPlugin<Options>(
+  async (app, { db, origin, erasuresFile, eventsInterval, pictures }) => {
+    const { hostname: host } = new URL(origin);
+    const shop = { host, origin, name: host };
+    await app.register(staffCalls, { db });
+    await app.register(staffSignIn, { db, shop });
+    await app.register(enrolment, { db, shop });
+    await app.register(people, { db, origin });
+    await app.register(history, { db });
+    await app.register(staffEvents, { db, interval: eventsInterval });
+    await app.register(staffOrders, { db });
+    await app.register(phoneOrders, { db });
+    await app.register(staffReturns, { db });
+    await app.register(staffStock, { db });
+    await app.register(staffProducts, { db });
+    await app.register(staffPictures, { db, files: pictures });
+    await app.register(staffSlips, { db });
+    await app.register(staffReports, { db });
+    await app.register(staffShop, { db });
+    await app.register(staffSettings, { db });
+    await app.register(staffHome, { db });
+    await app.register(staffCustomers, { db, erasuresFile });
+  },
+);

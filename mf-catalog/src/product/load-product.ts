@@ -4,7 +4,11 @@ import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /** A product, and the shop's WhatsApp number (E.164); null if it could not be loaded. */
-export type ShownProduct = Product & { whatsapp: string | null };
+export type ShownProduct = Product & {
+  whatsapp: string | null;
+  /** Whether staff look at it before shoppers see it. */
+  isPreview?: true;
+};
 
 /** The format of slugs and ids. Anything else is a 404 without a request to the API. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
@@ -18,15 +22,16 @@ export async function loader({
   if (!SLUG_OR_ID.test(slugOrId)) throw pageError({ status: 404, code: 'product-not-found' });
   const { api, client } = servicesOf(context);
   const { signal } = request;
+  const preview = new URL(request.url).searchParams.get('preview');
   const [{ data }, whatsapp] = await Promise.all([
-    api('product', { params: { slugOrId } }, { signal }),
+    api('product', { params: { slugOrId }, ...(preview && { query: { preview } }) }, { signal }),
     // A failure is ignored: the product can be shown without the number.
     client('contactSettings', {}, { signal }).then(
       ({ data: contact }) => contact.whatsapp,
       () => null,
     ),
   ]);
-  return { ...data, whatsapp };
+  return { ...data, whatsapp, ...(preview !== null && { isPreview: true }) };
 }
 
 /** Does not load the product again when only the query changes, as for another size. */

@@ -26,6 +26,14 @@ test('the slug is the canonical address; offers are the full sizes, their prices
   ]);
 });
 
+test('a preview is not indexed, and a product is', () => {
+  const headOf = (data: Parameters<typeof productHead>[0]['data']) =>
+    productHead({ data, language: 'en', translate: (key) => key });
+
+  expect(headOf({ ...product, isPreview: true })).toMatchObject({ index: false, follow: false });
+  expect(headOf(product)).not.toHaveProperty('index');
+});
+
 test('a product without reviews has no rating', () => {
   const head = productHead({ data: product, language: 'en', translate: (key) => key });
 

@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
 import type { Head, HeadArguments } from '@shop/federation/head';
 import { breadcrumbs } from '../listing/breadcrumbs.ts';
+import type { ShownProduct } from './load-product.ts';
 
 /** Formats a price as structured data requires: "120.00". */
 const decimal = (fils: Fils): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
@@ -52,13 +53,18 @@ function structuredData(product: Product, path: string): object {
 }
 
 /** A product's head. The address with the slug is canonical, also for the address with the id. */
-export function productHead({ data: product, language, translate }: HeadArguments<Product>): Head {
+export function productHead({
+  data: product,
+  language,
+  translate,
+}: HeadArguments<Product & Pick<ShownProduct, 'isPreview'>>): Head {
   const { name, subtitle, slug } = product;
   const path = `/products/${slug}`;
   return {
     title: translate('product.title', { name }),
     description: translate('product.description', { name, subtitle }),
     canonical: path,
+    ...(product.isPreview && { index: false, follow: false }),
     social: { type: 'product', image: `/share/${slug}.${language}.jpg` },
     jsonLd: [structuredData(product, path), breadcrumbs(product.category, translate, [{ name, path }])],
   };

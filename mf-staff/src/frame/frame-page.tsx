@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
 import { screenAt, screensFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
+import { TroublesContext, useTroubles } from './troubles.ts';
 import { Workplace } from './workplace.tsx';
 import css from './frame.module.css';
 import scale from './scale.module.css';
@@ -46,31 +47,35 @@ export function Component() {
 
   const owned = screenAt(pathname);
   const isRefused = me !== null && owned !== undefined && !me.may.includes(owned.call);
+  const mayTroubles = me !== null && !me.needsSecondKey && me.may.includes('staffTroubles');
+  const troubles = useTroubles(sessionStore, { may: mayTroubles, screen: owned?.id ?? '' });
   const screens = me && !me.needsSecondKey ? screensFor((call) => me.may.includes(call)) : [];
   return (
     <SessionContext value={sessionStore}>
-      <div className={`${scale.scale} ${css.desk}`}>
-        <a className={css.skip} href="#screen">
-          {t('frame.skip')}
-        </a>
-        <Rail screens={screens} />
-        <TopBar me={me} screens={screens} />
-        <div className={css.screen} id="screen" tabIndex={-1}>
-          {!me ? (
-            <LoadingRows />
-          ) : me.needsSecondKey ? (
-            <SecondKey sessionStore={sessionStore} />
-          ) : isRefused ? (
-            <Refused />
-          ) : (
-            <Workplace key={me.id} personId={me.id}>
-              <Outlet />
-            </Workplace>
-          )}
+      <TroublesContext value={troubles}>
+        <div className={`${scale.scale} ${css.desk}`}>
+          <a className={css.skip} href="#screen">
+            {t('frame.skip')}
+          </a>
+          <Rail screens={screens} />
+          <TopBar me={me} screens={screens} />
+          <div className={css.screen} id="screen" tabIndex={-1}>
+            {!me ? (
+              <LoadingRows />
+            ) : me.needsSecondKey ? (
+              <SecondKey sessionStore={sessionStore} />
+            ) : isRefused ? (
+              <Refused />
+            ) : (
+              <Workplace key={me.id} personId={me.id}>
+                <Outlet />
+              </Workplace>
+            )}
+          </div>
+          <BottomBar screens={screens} />
+          {state.asked && <KeyPrompt sessionStore={sessionStore} asked={state.asked} />}
         </div>
-        <BottomBar screens={screens} />
-        {state.asked && <KeyPrompt sessionStore={sessionStore} asked={state.asked} />}
-      </div>
+      </TroublesContext>
     </SessionContext>
   );
 }

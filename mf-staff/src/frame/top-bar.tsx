@@ -1,6 +1,7 @@
 import { useOnline } from '@shop/ui/problem-page/use-online';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PaletteOpener } from '../palette/palette-opener.tsx';
 import type { Me } from '../session/stored-session.ts';
 import { LanguageLink } from './language-link.tsx';
 import { ScreensMenu } from './screens-menu.tsx';
@@ -15,6 +16,7 @@ export function TopBar({ me, screens }: { me: Me | null; screens: readonly Staff
     <div className={css.top}>
       <ScreensMenu screens={screens} />
       <span className={css.topHouse}>{t('frame.house')}</span>
+      {me && !me.needsSecondKey && <PaletteOpener />}
       <div className={css.topEnd}>
         <span className={`${css.connection} ${online ? '' : css.cut}`} role="status">
           {t(online ? 'frame.online' : 'frame.offline')}

@@ -31,6 +31,14 @@ const ICONS = {
       <path d="M4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6" />
     </>
   ),
+  back: <path d="M8.5 5 4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11H9" />,
+  cash: (
+    <>
+      <path d="M3 6.5h18v11H3z" />
+      <circle cx="12" cy="12" r="2.5" />
+    </>
+  ),
+  sound: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11" />,
   scan: <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M7.5 9v6M11 9v6M14 9v6M16.5 9v6" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,9 +1,9 @@
-import { permanentStorage } from '@shop/browser/storage';
 import { failureText } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { TextArea } from '@shop/ui/field/field';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './note-form.module.css';
 
@@ -20,14 +20,9 @@ interface NoteFormProps {
 /** A note that only staff read. */
 export function NoteForm({ draft, onAdd, field }: NoteFormProps) {
   const { t } = useTranslation('mf-staff');
-  const [text, setText] = useState(() => permanentStorage.read(draft) ?? '');
+  const [text, type] = useDraft(draft);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const type = (typed: string) => {
-    setText(typed);
-    if (typed === '') permanentStorage.remove(draft);
-    else permanentStorage.write(draft, typed);
-  };
   const add = async () => {
     if (text.trim() === '') return;
     setFailure(null);

@@ -3,6 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
 import css from './order-lines.module.css';
@@ -59,7 +60,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     {t('order.missing-at-picking', { number: formatWhole(missingOf(line.id)!.quantity, language) })}
                   </span>
                 )}
-                {line.return && <span className={css.soft}>{t(`order.returns.${line.return.state}`)}</span>}
+                {line.return && (
+                  <Link className={css.soft} to={`/staff/returns?state=${line.return.state}`}>
+                    {t(`order.returns.${line.return.state}`)}
+                  </Link>
+                )}
                 {line.gift && (
                   <span className={css.gift}>
                     <StaffIcon name="gift" />

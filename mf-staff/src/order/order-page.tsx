@@ -9,6 +9,7 @@ import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
+import { ReportReturnDialog } from '../returns/report-return-dialog.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
@@ -40,7 +41,7 @@ export function Component() {
   const navigate = useNavigate();
   const order = useLoad(id, async (signal) => (await call('staffOrder', { params: { id } }, { signal })).data);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [dialog, setDialog] = useState<'ship' | 'refund' | null>(null);
+  const [dialog, setDialog] = useState<'ship' | 'refund' | 'return' | null>(null);
   const [hasHistory, setHistory] = useState(false);
   const [now] = useState(() => new Date());
   const note = useRef<HTMLTextAreaElement>(null);
@@ -138,7 +139,13 @@ export function Component() {
           </section>
         </div>
         <div className={css.side}>
-          <OrderActions order={data} may={may} onStep={onStep} onRefund={() => setDialog('refund')} />
+          <OrderActions
+            order={data}
+            may={may}
+            onStep={onStep}
+            onRefund={() => setDialog('refund')}
+            onReturn={() => setDialog('return')}
+          />
           <OrderSide order={data} />
         </div>
       </div>
@@ -146,6 +153,9 @@ export function Component() {
         <ShipDialog orders={[data]} onShip={([taken]) => taken && take(taken)} onClosed={() => setDialog(null)} />
       )}
       {dialog === 'refund' && <RefundDialog order={data} onRefunded={order.reload} onClosed={() => setDialog(null)} />}
+      {dialog === 'return' && (
+        <ReportReturnDialog order={data} onReported={order.reload} onClosed={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -4,6 +4,8 @@ import { Place } from '@shop/ui/address/address-lines';
 import { Phone } from '@shop/ui/address/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStaff } from '../session/session-context.ts';
 import { paymentText } from '../status/payment-text.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
 import css from './order-side.module.css';
@@ -21,14 +23,22 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 export function OrderSide({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
+  const { may } = useStaff();
   const { customer, address, lang, cashDue, refundable, invoice, waybill, courierUrl } = order;
+  const name = customer?.name ?? order.recipient ?? t('customers.unnamed');
   return (
     <>
       <Panel name={t('order.customer')}>
         {customer ? (
           <>
             <p>
-              <bdi>{customer.name ?? order.recipient ?? ''}</bdi>
+              {may('staffCustomer') ? (
+                <Link className={css.link} to={`/staff/customers/${customer.id}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
             </p>
             <p>
               <a className={css.link} href={`tel:${customer.mobile}`}>

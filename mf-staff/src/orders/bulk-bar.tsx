@@ -2,13 +2,15 @@ import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
+import { useStaff } from '../session/session-context.ts';
+import { useSlips } from '../slips/use-slips.ts';
 import type { Step } from '../steps/steps.ts';
 import type { OrderRow, Outcome } from '../steps/take-step.ts';
 import type { Running } from './use-bulk.ts';
 import css from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  selected: number;
+  selected: readonly OrderRow[];
   steps: readonly [step: Step, rows: OrderRow[]][];
   running: Running | null;
   results: ReadonlyMap<string, Outcome>;
@@ -24,6 +26,8 @@ const KINDS = ['done', 'before', 'refused', 'unanswered'] as const;
 export function BulkBar({ selected, steps, running, results, onStep, onStop, onKeepRefused, onClose }: BulkBarProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
+  const { may } = useStaff();
+  const slips = useSlips();
   const whole = (count: number) => formatWhole(count, language);
   if (running) {
     return (
@@ -50,7 +54,7 @@ export function BulkBar({ selected, steps, running, results, onStep, onStop, onK
               .filter(([, count]) => count > 0)
               .map(([kind, count]) => t(`bulk.results.${kind}`, { count, number: whole(count) }))
               .join(' · ')
-          : t('bulk.selected', { count: selected, number: whole(selected) })}
+          : t('bulk.selected', { count: selected.length, number: whole(selected.length) })}
       </span>
       {results.size === 0 &&
         steps.map(([step, rows]) => (
@@ -58,6 +62,19 @@ export function BulkBar({ selected, steps, running, results, onStep, onStop, onK
             {t('bulk.step', { step: t(`steps.names.${step}`), number: whole(rows.length) })}
           </button>
         ))}
+      {results.size === 0 && may('staffSlips') && (
+        <button
+          type="button"
+          className={css.step}
+          aria-disabled={slips.isMaking || undefined}
+          onClick={() => slips.make(selected)}
+        >
+          {slips.isMaking
+            ? t('files.making')
+            : t('slips.of', { count: selected.length, number: whole(selected.length) })}
+        </button>
+      )}
+      {slips.failure && <span role="alert">{slips.failure}</span>}
       {isRefused && (
         <button type="button" onClick={onKeepRefused}>
           {t('bulk.keep-refused')}

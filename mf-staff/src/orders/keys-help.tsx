@@ -15,6 +15,7 @@ const KEYS = [
   ['Enter', 'open-order'],
   ['A', 'step'],
   ['N', 'placed'],
+  ['C', 'phone-order'],
   ['/', 'search'],
   ['Z', 'undo'],
   ['Esc', 'close'],

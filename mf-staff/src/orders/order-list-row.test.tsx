@@ -10,6 +10,7 @@ const ROW: OrderRow = {
   status: 'packed',
   paymentMethod: 'cash',
   paymentState: 'due',
+  cashDue: 0,
   total: 53_010,
   emirate: 'SH',
   recipient: 'Aisha',

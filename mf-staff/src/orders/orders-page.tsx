@@ -2,8 +2,9 @@ import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
+import { StaffIcon } from '../icon/staff-icon.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
@@ -17,11 +18,13 @@ import { useDelayedActions, useIsActionDelayed } from '../undo/delayed-actions.t
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { createNewOrderSound } from './new-order-sound.ts';
 import { NewsStrip } from './news-strip.tsx';
 import { OrderList } from './order-list.tsx';
 import { addressOfView, isFiltered, viewIn, type OrdersView } from './orders-view.ts';
 import { possibleSteps } from './possible-steps.ts';
 import { QueueTabs } from './queue-tabs.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useNews } from './use-news.ts';
 import { useOrders } from './use-orders.ts';
@@ -45,7 +48,8 @@ export function Component() {
   const counts = useLoad('', async (signal) => (await call('staffOrderCounts', {}, { signal })).data);
   const bulk = useBulk(orders.patch, counts.reload);
   const selection = useSelection(orders.rows);
-  const news = useNews({ ...orders, reloadCounts: counts.reload });
+  const [sound] = useState(() => createNewOrderSound());
+  const news = useNews({ ...orders, reloadCounts: counts.reload, onPlaced: sound.play });
   const [shipped, setShipped] = useState<OrderRow[] | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -95,6 +99,7 @@ export function Component() {
     KeyA: takeNext,
     KeyN: () => news.placed > 0 && news.show(),
     KeyZ: () => delayedActions.undo(),
+    KeyC: () => may('staffPlacePhoneOrder') && void navigate('/staff/orders/new'),
     Slash: () => search.current?.focus(),
     'Shift Slash': () => setHelpOpen(true),
     Escape: close,
@@ -104,6 +109,13 @@ export function Component() {
     <>
       <div className={css.head}>
         <h1 className={css.title}>{t('orders.title')}</h1>
+        {may('staffPlacePhoneOrder') && (
+          <Link className={css.phone} to="/staff/orders/new">
+            <StaffIcon name="phone" />
+            {t('phone-order.begin')}
+          </Link>
+        )}
+        <SoundSwitch sound={sound} />
         <ViewsMenu address={addressOfView(view)} />
         <button type="button" className={css.keys} onClick={() => setHelpOpen(true)}>
           {t('keys.open')}
@@ -111,6 +123,11 @@ export function Component() {
       </div>
       <QueueTabs view={view} counts={counts.data} />
       <FilterBar view={view} onView={show} search={search} />
+      {view.queue === 'cash-due' && may('staffSettleCash') && (
+        <Link className={css.settle} to="/staff/cash">
+          {t('orders.settle')}
+        </Link>
+      )}
       <NewsStrip placed={news.placed} onShow={news.show} />
       {orders.state === 'loading' && <LoadingRows />}
       {orders.state === 'failed' && orders.rows.length === 0 && (
@@ -143,7 +160,7 @@ export function Component() {
       )}
       {!isHolding && (selection.rows.length > 0 || bulk.running || bulk.results.size > 0) && (
         <BulkBar
-          selected={selection.rows.length}
+          selected={selection.rows}
           steps={steps}
           running={bulk.running}
           results={bulk.results}

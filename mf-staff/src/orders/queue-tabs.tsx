@@ -28,7 +28,11 @@ export function QueueTabs({ view, counts }: QueueTabsProps) {
           aria-current={queue === view.queue ? 'page' : undefined}
         >
           {t(`orders.queues.${queue}`)}
-          {counts?.[queue] !== undefined && <span className={css.count}>{formatWhole(counts[queue], language)}</span>}
+          {counts?.[queue] !== undefined && (
+            <span className={css.count} data-late={(queue === 'late' && counts[queue] > 0) || undefined}>
+              {formatWhole(counts[queue], language)}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

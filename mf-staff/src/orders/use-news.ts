@@ -11,13 +11,15 @@ interface Options {
   patch: (row: OrderRow) => void;
   reload: () => void;
   reloadCounts: () => void;
+  /** Called for each new order. */
+  onPlaced: () => void;
 }
 
 /**
  * What others do while the list is open: its rows show their new states at once, the counts follow, and new orders are
  * counted until somebody wants to see them, so that no row moves away under the hand.
  */
-export function useNews({ rows, patch, reload, reloadCounts }: Options) {
+export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options) {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -26,7 +28,10 @@ export function useNews({ rows, patch, reload, reloadCounts }: Options) {
     if (event === 'reset') reload();
     if (event !== 'order') return;
     const { order, status, isNew } = data as OrderReached;
-    if (isNew) setPlaced((before) => new Set(before).add(order));
+    if (isNew) {
+      setPlaced((before) => new Set(before).add(order));
+      onPlaced();
+    }
     const row = rows.find(({ id }) => id === order);
     if (row && row.status !== status) patch({ ...row, status });
     clearTimeout(gathering.current);

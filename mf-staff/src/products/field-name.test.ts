@@ -4,6 +4,7 @@ import { nameOfField } from './field-name.ts';
 const WORDS: Record<string, string> = {
   'products.fields.price': 'Price',
   'products.fields.name': 'Name',
+  'products.fields.notes-top': 'Top notes',
   'products.fields.label': 'Name of the size',
 };
 const texts = {
@@ -20,5 +21,6 @@ test('a field is named with its language and its size', () => {
     'products.field-of-size products.in-language.en Name of the size 50 ml',
   );
   expect(nameOfField('variants.#PF-2', form, texts)).toBe('products.size-named PF-2');
+  expect(nameOfField('notes.top.ar', form, texts)).toBe('products.in-language.ar Top notes');
   expect(nameOfField('pictures', form, texts)).toBe('pictures');
 });

@@ -12,7 +12,12 @@ export function nameOfField(path: string, form: Tree, { language, say, has }: Te
   const [first = '', second = '', ...rest] = path.split('.');
   if (first === 'variants' && second !== '') {
     const label = valueAt(form, `variants.${second}.label.${language}`);
-    const size = typeof label === 'string' && label !== '' ? label : second.replace(/^#/, '');
+    const size =
+      typeof label === 'string' && label !== ''
+        ? label
+        : second.startsWith('+')
+          ? say('products.new-size')
+          : second.replace(/^#/, '');
     const [field, tongue] = rest;
     if (field === undefined) return say('products.size-named', { size });
     return say('products.field-of-size', {
@@ -20,6 +25,12 @@ export function nameOfField(path: string, form: Tree, { language, say, has }: Te
       size,
     });
   }
+  const [tongue] = rest;
+  if (first === 'pictureAlts' && tongue !== undefined) {
+    const name = say('pictures.number', { number: String(Number(second) + 1) });
+    return inLanguage(say('pictures.shows', { name }), tongue, say);
+  }
+  if (tongue === 'en' || tongue === 'ar') return inLanguage(named(`${first}-${second}`), tongue, say);
   return second === 'en' || second === 'ar' ? inLanguage(named(first), second, say) : named(first);
 }
 

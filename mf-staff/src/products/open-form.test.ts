@@ -6,6 +6,7 @@ const answer = (version: string, fields: object): Answer => ({
   fields: { variants: [], ...fields },
   version,
   draft: null,
+  schedule: null,
   missing: [],
 });
 const BEFORE = { variants: {}, name: 'Rose', subtitle: 'Mountain' };

@@ -7,10 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { valueAt } from '../conflict/three-way.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { PictureFields } from '../pictures/picture-fields.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { NotePairs } from './note-pairs.tsx';
 import type { Answer } from './open-form.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { PreviewBox } from './preview-box.tsx';
+import { ScheduleBox } from './schedule-box.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { TextPairs } from './text-pairs.tsx';
 import { TodoSheet } from './todo-sheet.tsx';
@@ -105,11 +110,16 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
       {failure && <Notice tone="danger" title={failure} {...(isChanged && { text: t('products.kept') })} />}
       <div className={css.two}>
         <div>
+          <PlaceFields form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
           <TextPairs form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
+          <PictureFields form={mine} todos={todos} disabled={!canSave} onChange={product.change} />
+          <NotePairs form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
           <SizeFields form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
         </div>
         <div className={css.side}>
           <TodoSheet todos={todos} form={mine} />
+          {canSave && <PreviewBox id={id} form={mine} />}
+          {canSave && !isPublished && <ScheduleBox schedule={opened.schedule} onPlan={product.schedule} />}
           <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
             <summary className={css.panel}>{t('products.history')}</summary>
             {isHistoryOpen && <HistoryOf subject="product" id={id} />}

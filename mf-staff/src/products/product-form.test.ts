@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withValueAt } from '../conflict/three-way.ts';
-import { fieldsOf, formOf, todosOf } from './product-form.ts';
+import { fieldsOf, formOf, isKnownSize, newSizeIn, sizesIn, todosOf } from './product-form.ts';
 
 const both = (text: string) => ({ en: text, ar: `${text} ع` });
 const size = (sku: string) => ({ sku, label: both('50 ml'), price: '385.00' });
@@ -9,6 +9,7 @@ const FIELDS = {
   name: both('Rose'),
   subtitle: both('Mountain rose'),
   description: both('Picked before sunrise'),
+  pictures: ['bottle.webp'],
   imageAlt: both('A bottle'),
   howToUse: null,
   variants: [size('200'), size('100')],
@@ -24,6 +25,29 @@ test('an optional text that was emptied in both languages is none', () => {
 
   expect(fieldsOf(emptied)['warnings']).toBeNull();
   expect(todosOf(emptied, { form, mistakes: [] })).toEqual([]);
+});
+
+test('what is missing in a language is not said again as a whole', () => {
+  const bare = withValueAt(form, 'subtitle', undefined);
+  const mistakes = [{ path: 'subtitle', message: 'is missing' }];
+
+  expect(todosOf(bare, { form: bare, mistakes }).map(({ path }) => path)).toEqual(['subtitle.en', 'subtitle.ar']);
+});
+
+test('sizes that are added have keys of their own, and no code takes the place of another', () => {
+  const { key, size: added } = newSizeIn(withValueAt(form, 'variants.+1', size('300')));
+  const twice = formOf({ ...FIELDS, variants: [size('200'), size('200'), size('A.1')] });
+
+  expect([key, isKnownSize(key, added), isKnownSize('#200', size('200'))]).toEqual(['+2', false, true]);
+  expect(sizesIn(twice).map(([each]) => each)).toEqual(['#200', '#200·1', '#A·1']);
+});
+
+test('a code whose check digit is wrong is said while somebody types', () => {
+  const typed = withValueAt(form, 'variants.#100.gtin', '4006381333932');
+
+  expect(todosOf(typed, { form, mistakes: [] }, 'Mistyped')).toEqual([
+    { path: 'variants.#100.gtin', message: 'Mistyped' },
+  ]);
 });
 
 test('a language that is missing is said while somebody types, of a size too', () => {

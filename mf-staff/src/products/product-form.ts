@@ -1,4 +1,7 @@
+import { gtinOf } from '@shop/contract/gtin';
 import { isTree, valueAt, type Tree } from '../conflict/three-way.ts';
+import { altsMissing, picturesIn } from '../pictures/picture-list.ts';
+import { linesMissing, withoutBlankLines } from './text-lists.ts';
 
 /** Texts of a product that are never empty, and those that a product may do without. Each is in both languages. */
 export const REQUIRED_TEXTS = ['name', 'subtitle', 'description', 'imageAlt'] as const;
@@ -13,14 +16,36 @@ export const sizesIn = (form: Tree): [key: string, size: Tree][] =>
 /** A size's item code. */
 export const codeOf = ({ sku }: Tree): string | null => (typeof sku === 'string' ? sku : null);
 
+/** The key of a size in a form: its item code, where no other size has it already. Paths are dotted, so a key has no dots. */
+function keyFor(size: Tree, at: number, taken: ReadonlySet<string>): string {
+  const key = `#${(codeOf(size) ?? '').replaceAll('.', '·') || at}`;
+  return taken.has(key) ? `${key}·${at}` : key;
+}
+
 /**
  * A form from what the API answers. Sizes are under their item codes instead of in a list, so that a size that somebody adds
  * moves none of the others; the sign in front keeps a code of digits in its place.
  */
 export function formOf({ variants, ...fields }: Tree): Tree {
-  const sizes = Array.isArray(variants) ? variants.filter(isTree) : [];
-  return { ...fields, variants: Object.fromEntries(sizes.map((size, at) => [`#${codeOf(size) ?? at}`, size])) };
+  const sizes: Tree = {};
+  for (const [at, size] of (Array.isArray(variants) ? variants.filter(isTree) : []).entries())
+    sizes[keyFor(size, at, new Set(Object.keys(sizes)))] = size;
+  return { ...fields, variants: sizes };
 }
+
+/** A size that somebody adds, and its key. */
+export function newSizeIn(form: Tree): { key: string; size: Tree } {
+  const keys = new Set(sizesIn(form).map(([key]) => key));
+  let number = 1;
+  while (keys.has(`+${number}`)) number++;
+  return {
+    key: `+${number}`,
+    size: { sku: '', gtin: null, amount: '', unit: 'ml', label: { en: '', ar: '' }, price: '', compareAt: null },
+  };
+}
+
+/** Whether a size has the item code under which it is known: one that somebody has just added has none yet. */
+export const isKnownSize = (key: string, size: Tree): boolean => key === `#${codeOf(size)}`;
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
@@ -30,7 +55,7 @@ export function fieldsOf(form: Tree): Tree {
     (name) => isBlank(valueAt(form, `${name}.en`)) && isBlank(valueAt(form, `${name}.ar`)),
   );
   return {
-    ...form,
+    ...withoutBlankLines(form),
     ...Object.fromEntries(none.map((name) => [name, null])),
     variants: sizesIn(form).map(([, size]) => size),
   };
@@ -60,25 +85,40 @@ export function pathInForm(form: Tree, path: string): string {
 /** Texts of which one language is there and the other is not, and required texts without either. */
 function languagesMissing(form: Tree): string[] {
   const labels = sizesIn(form).map(([key]) => `variants.${key}.label`);
-  return [...REQUIRED_TEXTS, ...OPTIONAL_TEXTS, ...labels].flatMap((path) => {
+  // Without a photograph there is nothing to describe.
+  const required = REQUIRED_TEXTS.filter((name) => name !== 'imageAlt' || picturesIn(form).length > 0);
+  const texts = [...required, ...OPTIONAL_TEXTS, ...labels].flatMap((path) => {
     const blank = ['en', 'ar'].filter((language) => isBlank(valueAt(form, `${path}.${language}`)));
     const isOptional = OPTIONAL_TEXTS.some((name) => name === path);
     return isOptional && blank.length === 2 ? [] : blank.map((language) => `${path}.${language}`);
   });
+  return [...texts, ...linesMissing(form), ...altsMissing(form)];
 }
+
+/** Codes on packings whose digits cannot be right. */
+const wrongCodes = (form: Tree): string[] =>
+  sizesIn(form).flatMap(([key, { gtin }]) =>
+    typeof gtin === 'string' && gtinOf(gtin) === null ? [`variants.${key}.gtin`] : [],
+  );
 
 /**
  * What keeps a form from being shown to shoppers: languages that are missing now, and what the API found in fields that are
  * still as it got them. What was corrected since disappears while somebody types.
  */
-export function todosOf(form: Tree, checked: Checked): Todo[] {
+export function todosOf(form: Tree, checked: Checked, wrongCode = ''): Todo[] {
   const missing = languagesMissing(form);
+  const codes = wrongCodes(form);
   const found = checked.mistakes
     .map(({ path, message }) => ({ path: pathInForm(checked.form, path), message }))
-    .filter(({ path }) => !missing.includes(path) && valueIsUnchanged(form, checked.form, path))
-    .map(({ path, message }) => ({ path, message: message === 'is missing' ? null : message }))
+    .filter(({ path }) => !codes.includes(path) && !missing.some((each) => `${each}.`.startsWith(`${path}.`)))
+    .filter(({ path }) => valueIsUnchanged(form, checked.form, path))
+    .map(({ path, message }) => ({ path, message: message.startsWith('is missing') ? null : message }))
     .filter(({ path, message }) => message !== null || !isText(path));
-  return [...missing.map((path) => ({ path, message: null })), ...found];
+  return [
+    ...missing.map((path) => ({ path, message: null })),
+    ...codes.map((path) => ({ path, message: wrongCode })),
+    ...found,
+  ];
 }
 
 const isText = (path: string) => /\.(en|ar)$/.test(path);

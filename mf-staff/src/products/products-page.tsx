@@ -1,6 +1,7 @@
 import { formatMoney, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { useCallback, useMemo } from 'react';
+import { Button } from '@shop/ui/button/button';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
@@ -13,6 +14,7 @@ import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
+import { NewProductDialog } from './new-product-dialog.tsx';
 import { addressOfView, filtersOf, viewIn, type ProductsView } from './products-view.ts';
 import filters from '../filters/filters.module.css';
 import css from './products.module.css';
@@ -23,7 +25,8 @@ export const handle = staffHead('products.title');
 export function Component() {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { call } = useStaff();
+  const { call, may } = useStaff();
+  const [isBeginning, setBeginning] = useState(false);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
@@ -42,7 +45,13 @@ export function Component() {
 
   return (
     <>
-      <ScreenHead title={t('products.title')} />
+      <ScreenHead title={t('products.title')}>
+        {may('staffSaveProduct') && (
+          <Button look="quiet" onClick={() => setBeginning(true)}>
+            {t('products.new')}
+          </Button>
+        )}
+      </ScreenHead>
       <search className={filters.bar}>
         <SearchBox label={t('products.search')} hint={t('products.search-hint')} value={view.q} onSearch={search} />
         <select
@@ -78,14 +87,13 @@ export function Component() {
                   stock: formatWhole(stock, language),
                 })}
               </span>
-              <span className={css.price}>
-                <bdi>{formatMoney(priceFrom, language)}</bdi>
-              </span>
+              <span className={css.price}>{priceFrom !== null && <bdi>{formatMoney(priceFrom, language)}</bdi>}</span>
             </li>
           ))}
         </ul>
       )}
       {loadMore && <MoreButton onMore={loadMore} />}
+      {isBeginning && <NewProductDialog onClosed={() => setBeginning(false)} />}
     </>
   );
 }

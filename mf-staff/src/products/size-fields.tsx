@@ -1,27 +1,9 @@
-import { Input } from '@shop/ui/field/field';
+import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { valueAt, type Tree } from '../conflict/three-way.ts';
-import { fieldId } from './field-id.ts';
-import { codeOf, sizesIn, type Todo } from './product-form.ts';
-import { useFieldName } from './use-field-name.ts';
+import type { Tree } from '../conflict/three-way.ts';
+import { newSizeIn, sizesIn, type Todo } from './product-form.ts';
+import { SizeRow } from './size-row.tsx';
 import css from './product.module.css';
-
-/** What can be changed of a size, by its path in the size. Stock is not among them: it moves with reasons. */
-const FIELDS = [
-  { name: 'label.en', lang: 'en', dir: 'ltr' },
-  { name: 'label.ar', lang: 'ar', dir: 'rtl' },
-  { name: 'price', dir: 'ltr', inputMode: 'decimal' },
-  { name: 'compareAt', dir: 'ltr', inputMode: 'decimal' },
-  { name: 'offerEnds', type: 'date' },
-  { name: 'maxQuantity', dir: 'ltr', inputMode: 'numeric' },
-] as const;
-
-/** What is typed, as the form has it: nothing where a value may be absent, a number where one is meant. */
-function valueOf(name: string, typed: string): unknown {
-  if (name === 'maxQuantity') return /^\d+$/.test(typed) ? Number(typed) : typed;
-  return (name === 'compareAt' || name === 'offerEnds') && typed === '' ? null : typed;
-}
 
 interface SizeFieldsProps {
   form: Tree;
@@ -30,42 +12,35 @@ interface SizeFieldsProps {
   onChange: (path: string, value: unknown) => void;
 }
 
-/** Names, prices and offers of a product's sizes. */
+/** The sizes of a product: their names, codes, prices and offers. */
 export function SizeFields({ form, todos, disabled, onChange }: SizeFieldsProps) {
   const { t } = useTranslation('mf-staff');
-  const fieldName = useFieldName();
   const wrong = new Set(todos.map(({ path }) => path));
+  const add = () => {
+    const { key, size } = newSizeIn(form);
+    onChange(`variants.${key}`, size);
+  };
   return (
     <section aria-label={t('products.sizes')}>
       <h2 className={css.panel}>{t('products.sizes')}</h2>
       <ul className={css.sizes}>
         {sizesIn(form).map(([key, size]) => (
-          <li key={key} className={css.size}>
-            <span className={css.code}>
-              <bdi dir="ltr">{codeOf(size)}</bdi>
-              <Link to={`/staff/stock?q=${encodeURIComponent(codeOf(size) ?? '')}`}>{t('products.stock')}</Link>
-            </span>
-            {FIELDS.map(({ name, ...attributes }) => {
-              const path = `variants.${key}.${name}`;
-              const value = valueAt(size, name);
-              return (
-                <label key={name} className={css.cell}>
-                  <span>{t(`products.columns.${name.replace('.', '-')}`)}</span>
-                  <Input
-                    {...attributes}
-                    id={fieldId(path)}
-                    aria-label={fieldName(path, form)}
-                    {...(wrong.has(path) && { 'aria-invalid': true as const })}
-                    readOnly={disabled}
-                    value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-                    onChange={({ target }) => onChange(path, valueOf(name, target.value))}
-                  />
-                </label>
-              );
-            })}
-          </li>
+          <SizeRow
+            key={key}
+            sizeKey={key}
+            size={size}
+            form={form}
+            wrong={wrong}
+            disabled={disabled}
+            onChange={onChange}
+          />
         ))}
       </ul>
+      {!disabled && (
+        <Button look="text" onClick={add}>
+          {t('products.add-size')}
+        </Button>
+      )}
       <p className={css.soft}>{t('products.sizes-note')}</p>
     </section>
   );

@@ -7,6 +7,8 @@ import { OPTIONAL_TEXTS, REQUIRED_TEXTS, type Todo } from './product-form.ts';
 import { useFieldName } from './use-field-name.ts';
 import css from './product.module.css';
 
+/** What a photograph shows stands beside it. */
+const SHOWN = [...REQUIRED_TEXTS.filter((name) => name !== 'imageAlt'), ...OPTIONAL_TEXTS];
 /** Texts of several lines. */
 const LONG: readonly string[] = ['description', 'howToUse', 'warnings', 'ingredients'];
 
@@ -32,7 +34,7 @@ export function TextPairs({ form, todos, disabled, onChange }: TextPairsProps) {
           العربية
         </span>
       </p>
-      {[...REQUIRED_TEXTS, ...OPTIONAL_TEXTS].map((name) => (
+      {SHOWN.map((name) => (
         <div key={name} className={css.pair} role="group" aria-label={t(`products.fields.${name}`)}>
           <span className={css.label} aria-hidden="true">
             {t(`products.fields.${name}`)}

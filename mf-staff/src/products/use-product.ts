@@ -1,5 +1,6 @@
 import { isApiError } from '@shop/client/api-error';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isSame, threeWay, withValueAt, type Tree } from '../conflict/three-way.ts';
 import { useStaff } from '../session/session-context.ts';
 import { keptDraft } from './kept-draft.ts';
@@ -8,8 +9,15 @@ import { fieldsOf, formOf, todosOf } from './product-form.ts';
 
 /** A product's form: what is typed stays on the device until the shop has it, and nobody is overwritten. */
 export function useProduct(id: string, answer: Answer) {
+  const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
-  const [state, setState] = useState<OpenForm>(() => openForm(id, answer));
+  const [state, show] = useState<OpenForm>(() => openForm(id, answer));
+  // What is latest also for what began before, such as a photograph on its way.
+  const latest = useRef(state);
+  const setState = (next: OpenForm) => {
+    latest.current = next;
+    show(next);
+  };
   const { opened, before, version, mine, conflict } = state;
   const isChanged = !isSame(before, mine);
   const params = { id };
@@ -19,10 +27,12 @@ export function useProduct(id: string, answer: Answer) {
     const form = formOf(saved.fields);
     setState({ opened: saved, before: form, version: saved.version, mine: form, conflict: null });
   };
-  const change = (form: Tree) => {
-    setState({ ...state, mine: form });
-    if (isSame(before, form)) keptDraft.remove(id);
-    else keptDraft.write(id, { version, before, mine: form });
+  const change = (by: (form: Tree) => Tree) => {
+    const now = latest.current;
+    const form = by(now.mine);
+    setState({ ...now, mine: form });
+    if (isSame(now.before, form)) keptDraft.remove(id);
+    else keptDraft.write(id, { version: now.version, before: now.before, mine: form });
   };
 
   /** What somebody else has saved since this form was opened. */
@@ -51,14 +61,22 @@ export function useProduct(id: string, answer: Answer) {
     mine,
     conflict,
     isChanged,
-    todos: todosOf(mine, { form: formOf(opened.fields), mistakes: opened.missing }),
-    set: (path: string, value: unknown) => change(withValueAt(mine, path, value)),
+    todos: todosOf(mine, { form: formOf(opened.fields), mistakes: opened.missing }, t('products.wrong-gtin')),
+    set: (path: string, value: unknown) => change((form) => withValueAt(form, path, value)),
+    change,
     save: async () => save(),
     /** Shows the product to shoppers, after what is typed was saved; or hides it. */
     publish: async (published: boolean) => {
       const saved = published && isChanged ? await save() : opened;
       if (!saved || (published && saved.missing.length > 0)) return;
       settle((await call(published ? 'staffPublishProduct' : 'staffUnpublishProduct', { params, body: {} })).data);
+    },
+    /** Plans when it is shown by itself, or cancels that. What is typed stays as it is. */
+    schedule: async (at: Date | null) => {
+      const body = { publishAt: at?.toISOString() ?? null };
+      const { data } = await call('staffScheduleProduct', { params, body });
+      const now = latest.current;
+      setState({ ...now, opened: { ...now.opened, schedule: data.schedule } });
     },
     /** Saves both people's changes, with one of the two where they clash. */
     resolve: async (choices: ReadonlyMap<string, 'mine' | 'theirs'>) => {

@@ -51,6 +51,7 @@ export function plotOf(report: Report, language: Language, emirateName: (emirate
   if (report.name === 'vat') return ranksOf(report, ({ emirate }) => emirateName(textIn(emirate, language)), 'vat');
   if (report.name === 'best-sellers') return ranksOf(report, named, 'gross');
   if (report.name === 'returns') return ranksOf(report, named, 'requested');
+  if (report.name === 'missed-searches') return ranksOf(report, ({ words }) => textIn(words, language), 'searches');
   if (report.name === 'coupons') return ranksOf(report, ({ code }) => textIn(code, language), 'discount');
   return null;
 }

@@ -1,4 +1,4 @@
-import { REPORTS } from '@shop/contract/report-names';
+import { REPORTS, type ReportName } from '@shop/contract/report-names';
 import { formatMoney, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useMemo } from 'react';
@@ -20,6 +20,10 @@ import { addressOfView, periodOf, viewIn, type ReportView } from './report-view.
 import { TimePlot } from './time-plot.tsx';
 import tabs from '../layout/tabs.module.css';
 import css from './reports.module.css';
+
+/** Columns that pictures show as numbers; all others are amounts. */
+const COUNTED: readonly string[] = ['requested', 'searches'];
+const WITHOUT_AMOUNTS: readonly ReportName[] = ['running-out', 'missed-searches'];
 
 export const handle = staffHead('reports.title');
 
@@ -64,14 +68,14 @@ export function Component() {
       {data && data.rows.length > 0 && (
         <section aria-label={title}>
           <p className={css.note}>
-            {t(`reports.notes.${view.name}`)} {view.name !== 'running-out' && t('reports.in-dirhams')}
+            {t(`reports.notes.${view.name}`)} {!WITHOUT_AMOUNTS.includes(view.name) && t('reports.in-dirhams')}
           </p>
           {plot?.kind === 'time' && <TimePlot bars={plot.bars} title={t('reports.plot', { report: title })} />}
           {plot?.kind === 'ranks' && (
             <RankPlot
               bars={plot.bars}
               write={(value) =>
-                plot.column === 'requested' ? formatWhole(value, language) : formatMoney(value, language)
+                COUNTED.includes(plot.column) ? formatWhole(value, language) : formatMoney(value, language)
               }
             />
           )}

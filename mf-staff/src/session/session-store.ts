@@ -1,6 +1,9 @@
 import { isApiError, type ClientErrorCode } from '@shop/client/api-error';
 import { createStaffClient, type StaffClient } from '@shop/client/staff-client';
+import { upload } from '@shop/client/upload';
 import type { Language } from '@shop/contract/language';
+import type { StaffCallAnswer } from '@shop/contract/staff-calls';
+import { staffEndpoints } from '@shop/contract/staff-endpoints';
 import { storedSession, type Me, type StoredSession } from './stored-session.ts';
 
 /** What the person has to do before a call goes on. */
@@ -25,6 +28,11 @@ export interface SessionStore {
    * rejects with the refusal if the person declines.
    */
   call: StaffClient;
+  /** Adds a photograph; asks the person as `call` does. `onProgress` gets the part that was sent, from 0 to 1. */
+  addPicture: (
+    file: Blob,
+    options: { onProgress: (part: number) => void; signal?: AbortSignal },
+  ) => Promise<StaffCallAnswer<'staffAddPicture'>>;
   getState: () => SessionState;
   subscribe: (changed: () => void) => () => void;
   /** Keeps a new session and reads who it is. */
@@ -36,6 +44,7 @@ export interface SessionStore {
   leave: () => void;
 }
 
+const BASE_URL = '/api';
 /** Milliseconds until a call is given up. */
 const TIMEOUT = 15_000;
 
@@ -49,7 +58,7 @@ interface Options {
 const clientFor =
   ({ language, fallbackMessage }: Options) =>
   (token: () => string | null): StaffClient =>
-    createStaffClient({ baseUrl: '/api', language, timeout: TIMEOUT, token, fallbackMessage });
+    createStaffClient({ baseUrl: BASE_URL, language, timeout: TIMEOUT, token, fallbackMessage });
 
 export function createSessionStore(options: Options): SessionStore {
   let state: SessionState = { session: storedSession.read(), asked: null };
@@ -77,18 +86,31 @@ export function createSessionStore(options: Options): SessionStore {
     return asking.promise;
   };
 
-  const call: StaffClient = async (name, input, callOptions) => {
+  const withPerson = async <Answer>(make: () => Promise<Answer>): Promise<Answer> => {
     try {
-      return await client(name, input, callOptions);
+      return await make();
     } catch (error) {
       const needed = isApiError(error) ? LIFTED_BY[error.code] : undefined;
       if (!needed || !(await ask(needed))) throw error;
-      return client(name, input, callOptions);
+      return make();
     }
   };
+  const call: StaffClient = async (name, input, callOptions) =>
+    withPerson(async () => client(name, input, callOptions));
 
   return {
     call,
+    addPicture: async (file, progress) =>
+      withPerson(
+        async () =>
+          upload(staffEndpoints.staffAddPicture, file, {
+            ...progress,
+            baseUrl: BASE_URL,
+            language: options.language,
+            token: () => state.session?.token ?? null,
+            fallbackMessage: options.fallbackMessage,
+          }) as Promise<StaffCallAnswer<'staffAddPicture'>>,
+      ),
     getState: () => state,
     subscribe(changed) {
       listeners.add(changed);

@@ -3,7 +3,14 @@ import { Card, CatalogueVersions, FeedProduct, ListMeta, Product, ProductAddress
 import { DeliveryEstimate, DeliveryQuery } from '../delivery.ts';
 import type { Endpoints } from '../endpoints.ts';
 import { Home, HomeQuery } from '../home.ts';
-import { BulkQuery, CataloguePageQuery, LanguageQuery, ListingQuery, SearchQuery } from '../listing-query.ts';
+import {
+  BulkQuery,
+  CataloguePageQuery,
+  LanguageQuery,
+  ListingQuery,
+  PreviewKey,
+  SearchQuery,
+} from '../listing-query.ts';
 
 /** Endpoints of the catalogue: home page, products, search, delivery times. */
 export const catalogueApi = {
@@ -14,7 +21,7 @@ export const catalogueApi = {
   product: {
     params: z.object({ slugOrId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) }),
     invalidParams: 'product-not-found',
-    query: LanguageQuery,
+    query: z.extend(LanguageQuery, { preview: PreviewKey }),
     answer: z.object({ data: Product }),
   },
   productAddresses: {

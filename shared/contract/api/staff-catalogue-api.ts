@@ -1,5 +1,15 @@
 import { LanguageQuery } from '../listing-query.ts';
-import { ProductChange, StaffProduct, StaffProductId, StaffProducts, StaffProductsQuery } from '../staff-products.ts';
+import { PictureCrop, StaffPicture, StaffPictureFile } from '../staff-pictures.ts';
+import {
+  ProductChange,
+  ProductPreview,
+  ProductPreviewLink,
+  ProductSchedule,
+  StaffProduct,
+  StaffProductId,
+  StaffProducts,
+  StaffProductsQuery,
+} from '../staff-products.ts';
 import { Nothing } from '../staff-returns.ts';
 import type { StaffRole } from '../staff-roles.ts';
 import { MovementsQuery, StaffStock, StaffStockOf, StaffStockQuery, StockId, StockMove } from '../staff-stock.ts';
@@ -29,4 +39,15 @@ export const staffCatalogueApi = {
   staffSaveProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductChange },
   staffPublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
   staffUnpublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
+  staffScheduleProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductSchedule },
+  staffPreviewProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductPreview, answer: ProductPreviewLink },
+  /** The body is the file itself. */
+  staffAddPicture: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, answer: StaffPicture },
+  staffCropPicture: {
+    roles: MAY_EDIT_CATALOGUE,
+    params: StaffPictureFile,
+    query: LanguageQuery,
+    body: PictureCrop,
+    answer: StaffPicture,
+  },
 } as const;

@@ -8,6 +8,7 @@ import {
   StaffOrderDetail,
 } from '../staff-order.ts';
 import {
+  CashDue,
   CashSettled,
   CashSettlement,
   OrderRefund,
@@ -21,6 +22,7 @@ import {
   StaffOrders,
   StaffOrdersQuery,
 } from '../staff-orders.ts';
+import { PhoneOrder, PhoneOrderPlaced, PhoneQuote, PhoneQuoteInput } from '../staff-phone-orders.ts';
 import {
   Nothing,
   ReturnByStaff,
@@ -58,7 +60,21 @@ const returnStep = <const Roles extends readonly StaffRole[]>(roles: Roles) => (
 /** Orders and returns, as staff see and change them. */
 export const staffOrdersApi = {
   staffOrders: { roles: MAY_READ_ORDERS, query: StaffOrdersQuery, answer: StaffOrders },
+  staffQuotePhoneOrder: {
+    roles: MAY_CHANGE_ORDERS,
+    query: LanguageQuery,
+    body: PhoneQuoteInput,
+    answer: PhoneQuote,
+  },
+  staffPlacePhoneOrder: {
+    roles: MAY_CHANGE_ORDERS,
+    phoneField: 'mobile',
+    query: LanguageQuery,
+    body: PhoneOrder,
+    answer: PhoneOrderPlaced,
+  },
   staffOrderCounts: { roles: MAY_READ_ORDERS, query: LanguageQuery, answer: StaffOrderCounts },
+  staffCashDue: { roles: MAY_CHANGE_ORDERS, query: LanguageQuery, answer: CashDue },
   staffSettleCash: { roles: MAY_CHANGE_ORDERS, query: LanguageQuery, body: CashSettlement, answer: CashSettled },
   staffSlips: { roles: MAY_SHIP, query: SlipsQuery, type: 'application/pdf', answer: PdfFile },
   staffOrder: { ...ofOrder(MAY_READ_ORDERS), answer: StaffOrderDetail },

@@ -7,6 +7,7 @@ import {
   HidingReason,
   HomeChange,
   HomeDraft,
+  HomePictures,
   HomePreview,
   InquiryAnswer,
   InquiryAssignment,
@@ -29,6 +30,7 @@ import {
   StaffReviews,
   StaffReviewsQuery,
   StaffSettings,
+  StaffTroubles,
 } from '../staff-shop.ts';
 import { MAY_CHANGE_ORDERS, OWNER_ONLY, MAY_EDIT_CATALOGUE } from './staff-endpoint.ts';
 
@@ -83,6 +85,7 @@ export const staffShopApi = {
   staffAnswerInquiry: { ...ofInquiry(MAY_CHANGE_ORDERS), body: InquiryAnswer },
   staffCloseInquiry: { ...ofInquiry(MAY_CHANGE_ORDERS), body: Nothing },
   staffHome: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, answer: StaffHome },
+  staffHomePictures: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, answer: HomePictures },
   staffPreviewHome: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, body: HomeDraft, answer: HomePreview },
   staffPublishHome: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, body: HomeChange, answer: StaffHome },
   staffAlarms: { roles: OWNER_ONLY, query: LanguageQuery, answer: StaffAlarms },
@@ -93,4 +96,12 @@ export const staffShopApi = {
     query: LanguageQuery,
     answer: StaffPaymentAlerts,
   },
+  staffSettleAlert: {
+    roles: MAY_CHANGE_ORDERS,
+    params: AlarmId,
+    query: LanguageQuery,
+    body: Nothing,
+    answer: StaffPaymentAlerts,
+  },
+  staffTroubles: { roles: ['owner', 'orders', 'reader'], query: LanguageQuery, answer: StaffTroubles },
 } as const;

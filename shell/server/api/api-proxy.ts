@@ -5,6 +5,7 @@ import { visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
 import type { ApiOutage } from './api-outage.ts';
+import { pictureUploads } from './picture-uploads.ts';
 import type { ApiConnection } from './settings-cache.ts';
 
 /** Bytes of a request's body; no operation of the API takes more. */
@@ -50,7 +51,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
     sendProblem(request, reply.header('retry-after', RETRY_AFTER), 'unavailable');
   let inProgress = 0;
 
-  app.all<{ Body: Buffer | undefined }>('/api/*', { bodyLimit: MAX_BODY }, (request, reply) => {
+  const forward = (request: FastifyRequest<{ Body: Buffer | undefined }>, reply: FastifyReply) => {
     const most = request.method === 'GET' ? MOST.GET : MOST.others;
     if (breaker.isAway || inProgress >= most) return refuse(request, reply);
     inProgress += 1;
@@ -87,5 +88,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
         refuse(request, failed as FastifyReply);
       },
     });
-  });
+  };
+  app.all('/api/*', { bodyLimit: MAX_BODY }, forward);
+  pictureUploads(app, { apiUrl, apiHeaders, timeout, forward, refuse });
 };

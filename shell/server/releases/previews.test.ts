@@ -116,6 +116,15 @@ test.each([
   expect(await view(app, `preview=${token}~*`)).toBe('live 1');
 });
 
+test('the key of a draft of the home page stays in its address, for the page', async () => {
+  const { app } = await shopWithCandidates();
+
+  const { statusCode, headers } = await ask(app, `${LISTING}?preview=TKaqJba3uuIw5dYs`);
+
+  expect(statusCode).toBe(200);
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
 test('an expired link changes nothing, and with its cookie the live builds are shown', async () => {
   const { app, releases } = await shopWithCandidates();
   const token = await tokenOf(releases, undefined, -0.001);

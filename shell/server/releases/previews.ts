@@ -74,7 +74,7 @@ export class Previews {
   async open(request: FastifyRequest, reply: FastifyReply, { pathname, search }: PageRequest): Promise<boolean> {
     const query = new URLSearchParams(search);
     const [opened, on] = [query.get('preview'), query.get('preview-on')];
-    if (opened === null && on === null) return false;
+    if (on === null && (opened === null || isKeyOfDraft(opened))) return false;
     const known = choiceIn(request.headers.cookie);
     if (opened === 'off') reply.header('set-cookie', setCookieHeader(request, COOKIE, '', 0));
     else {
@@ -125,6 +125,9 @@ export class Previews {
     }
   }
 }
+
+/** Whether a value is the key of a draft of the home page, which has the same parameter. Unlike a link it has no dots. */
+const isKeyOfDraft = (value: string): boolean => /^[\w-]{16,64}$/.test(value);
 
 function parseChoice(value: string): PreviewChoice | undefined {
   const { token, on, quiet } = VALUE.exec(value)?.groups ?? {};

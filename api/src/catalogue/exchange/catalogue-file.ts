@@ -1,5 +1,6 @@
 import { Badge, Category, Scent, Unit } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
+import { gtinOf } from '@shop/contract/gtin';
 import { Language, Localized } from '@shop/contract/language';
 import { plainLine, plainText } from '@shop/contract/plain-text';
 import * as z from 'zod/mini';
@@ -27,11 +28,29 @@ const Notes = LocalizedList.check(
   z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'),
 );
 
+/** What the pictures after the main one show, by their places; empty in both languages where nobody has said it. */
+const PictureAlts = LocalizedList.check(
+  z.refine(
+    ({ en, ar }) => en.length === ar.length && en.every((text, place) => (text === '') === (ar[place] === '')),
+    'must be in both languages for each picture',
+  ),
+);
+
 const Millimetres = z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_000))), null);
+
+/** The code on the packing. Spreadsheets and scanners write it with and without zeros in front; the shop has one form. */
+const Gtin = z.string().check(
+  z.refine(
+    (typed) => gtinOf(typed) !== null,
+    'must be the 8, 12, 13 or 14 digits below the bar code, check digit included',
+  ),
+  z.overwrite((typed) => gtinOf(typed) ?? typed),
+);
 
 const VariantEntry = z
   .strictObject({
     sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'must be 3 to 40 capital letters (A to Z), digits or hyphens')),
+    gtin: z._default(z.nullable(Gtin), null),
     amount: z.number().check(z.positive()),
     unit: Unit,
     label: Texts,
@@ -93,6 +112,7 @@ export const ProductEntry = z.strictObject({
   ),
   badges: z._default(z.array(Badge), []),
   imageAlt: Texts,
+  pictureAlts: z._default(PictureAlts, { en: [], ar: [] }),
   related: z._default(z.array(z.string()), []),
   searchTerms: z._default(LocalizedList, { en: [], ar: [] }),
   reviews: z.array(ReviewEntry),

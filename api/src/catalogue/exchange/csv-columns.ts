@@ -13,6 +13,7 @@ export const PRODUCT_COLUMNS = [
   ...['origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'].flatMap(localized),
   'badges',
   ...localized('imageAlt'),
+  ...localized('pictureAlts'),
   'related',
   ...localized('searchTerms'),
   'pictures',
@@ -22,6 +23,7 @@ export const PRODUCT_COLUMNS = [
 /** Columns of a size; each size has its own row. */
 export const VARIANT_COLUMNS = [
   'sku',
+  'gtin',
   'amount',
   'unit',
   ...localized('label'),
@@ -48,7 +50,7 @@ export const REQUIRED_COLUMNS = [
   'stock',
 ];
 
-const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms|pictures)/;
+const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms|pictures|pictureAlts)/;
 const MEASURES = new Set(['heightMm', 'widthMm']);
 const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours', ...MEASURES]);
 const PRICES = new Set(['price', 'compareAt']);
@@ -56,7 +58,7 @@ const SWITCHES = new Set(['published', 'sample']);
 /** An empty cell of these says nothing: an existing product keeps its value, a new one gets the default. */
 const SILENT_IF_EMPTY = /^(slug|imageAlt\..*|pictures|published|maxQuantity|sample)$/;
 /** An empty cell of these removes the value. */
-const NULL_IF_EMPTY = new Set(['compareAt', 'offerEnds', ...MEASURES]);
+const NULL_IF_EMPTY = new Set(['gtin', 'compareAt', 'offerEnds', ...MEASURES]);
 /** Optional parts of a product; one whose columns are all empty is removed. */
 export const OPTIONAL = ['notes', 'scent', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
+import { unsaidAlt } from './unsaid-alt.ts';
 
 /** Exports the whole catalogue, or one product, in the order in which products were added. Pictures are named, not included. */
 export async function exportCatalogue(db: Database | Transaction, id?: string): Promise<FileEntry[]> {
@@ -35,11 +36,22 @@ export async function exportCatalogue(db: Database | Transaction, id?: string): 
     variants: (sizes.get(product.id) ?? []).map(sizeOf),
     badges: product.badges,
     imageAlt: pictures.get(product.id)?.[0]?.alt ?? product.name,
+    pictureAlts: altsOf(product.name, pictures.get(product.id) ?? []),
     related: product.related,
     searchTerms: product.searchTerms,
     published: product.published,
     pictures: (pictures.get(product.id) ?? []).map(({ file }) => file),
   }));
+}
+
+/** What pictures after the main one show; none where nobody has said it of any. */
+function altsOf(name: typeof products.$inferSelect.name, images: (typeof productImages.$inferSelect)[]) {
+  const said = images.slice(1).map(({ alt, position }) => {
+    const usual = unsaidAlt(name, position);
+    return alt.en === usual.en && alt.ar === usual.ar ? { en: '', ar: '' } : alt;
+  });
+  const all = said.slice(0, said.findLastIndex(({ en }) => en !== '') + 1);
+  return { en: all.map(({ en }) => en), ar: all.map(({ ar }) => ar) };
 }
 
 function byProduct<T extends { productId: string }>(rows: T[]): Map<string, T[]> {
@@ -54,6 +66,7 @@ function byProduct<T extends { productId: string }>(rows: T[]): Map<string, T[]>
 
 const sizeOf = (size: typeof variants.$inferSelect): FileEntry['variants'][number] => ({
   sku: size.sku,
+  gtin: size.gtin,
   amount: size.amount,
   unit: size.unit,
   label: size.label,

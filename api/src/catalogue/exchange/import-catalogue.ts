@@ -9,6 +9,7 @@ import { ExchangeEntry } from './exchange-entry.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { planImport, type ImportPlan, type WantedProduct } from './plan-import.ts';
 import { checkEntries, FileMistake, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
+import { repeatedGtins } from './repeated-gtins.ts';
 import { lockForImport, writePlan } from './write-plan.ts';
 
 export interface ImportOptions {
@@ -87,7 +88,8 @@ async function planFor(
   const existing = new Map([...inFile].map(([id, entry]) => [id, ExchangeEntry.parse(entry)]));
   const { entries: checked, mistakes } = checkEntries(file, { existing: inFile, removeSizes });
   const entries = keepStock ? checked.map((entry) => entry && withStockOf(entry, existing.get(entry.id))) : checked;
-  mistakes.push(...takenByOthers(entries, existing, file, removeProducts));
+  const others = othersThan(file, existing, removeProducts);
+  mistakes.push(...takenByOthers(entries, others, file), ...repeatedGtins(entries, others, file));
 
   const wanted: WantedProduct[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -151,15 +153,22 @@ function withStockOf(entry: ExchangeEntry, current: ExchangeEntry | undefined): 
   };
 }
 
+/** Products outside the file that stay. */
+function othersThan(
+  { entries: raw }: ReadFile,
+  existing: ReadonlyMap<string, ExchangeEntry>,
+  removeProducts: boolean,
+): ExchangeEntry[] {
+  const inFile = new Set(raw.map((entry) => (entry as { id?: unknown } | null)?.id));
+  return removeProducts ? [] : [...existing.values()].filter(({ id }) => !inFile.has(id));
+}
+
 /** Slugs and SKUs that belong to products outside the file, and SKUs of sizes that stay with another of its products. */
 function takenByOthers(
   entries: (ExchangeEntry | undefined)[],
-  existing: ReadonlyMap<string, ExchangeEntry>,
+  others: readonly ExchangeEntry[],
   { placeOf, entries: raw }: ReadFile,
-  removeProducts: boolean,
 ): Mistake[] {
-  const inFile = new Set(raw.map((entry) => (entry as { id?: unknown } | null)?.id));
-  const others = removeProducts ? [] : [...existing.values()].filter(({ id }) => !inFile.has(id));
   const slugs = new Map(others.map(({ slug, id }) => [slug, id]));
   const kept = entries.flatMap((entry, index) =>
     entry ? keptSizesOf(entry, raw[index]).map((sku) => [sku, entry.id] as const) : [],

@@ -6,6 +6,7 @@ import { facetSlug } from '../listing/facet-slugs.ts';
 import type { Picture } from '../pictures/picture-store.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { stableNumber } from './stable-number.ts';
+import { unsaidAlt } from './unsaid-alt.ts';
 
 export interface CatalogueRows {
   products: InferInsertModel<typeof products>[];
@@ -44,7 +45,7 @@ export function productRows(
   pictures: Picture[],
   { createdOrder, now }: Pick<Context, 'createdOrder' | 'now'>,
 ): CatalogueRows {
-  const { variants: sizes, reviews: opinions, imageAlt: _imageAlt, ...texts } = entry;
+  const { variants: sizes, reviews: opinions, imageAlt: _imageAlt, pictureAlts: _alts, ...texts } = entry;
   const productId = entry.id;
   const facets = facetsOf(entry);
   const ratings = opinions.map(({ rating }) => rating);
@@ -99,11 +100,15 @@ function facetsOf({ notes, origin }: ProductEntry): CatalogueRows['facetNames'] 
   return [...once.values()].filter(({ slug }) => slug !== '');
 }
 
-/** Only the main picture is described in a file; nobody has said what the others show. */
+/** A product's pictures in their order, each with what it shows. */
 function imageRows(
-  { id, name, imageAlt }: Pick<ProductEntry, 'id' | 'name' | 'imageAlt'>,
+  { id, name, imageAlt, pictureAlts }: Pick<ProductEntry, 'id' | 'name' | 'imageAlt' | 'pictureAlts'>,
   pictures: Picture[],
 ): CatalogueRows['productImages'] {
+  const altAt = (position: number) => {
+    const [en, ar] = [pictureAlts.en[position - 1], pictureAlts.ar[position - 1]];
+    return en && ar ? { en, ar } : unsaidAlt(name, position);
+  };
   return pictures.map(({ file, width, height, color }, position) => ({
     productId: id,
     position,
@@ -111,6 +116,6 @@ function imageRows(
     width,
     height,
     color,
-    alt: position === 0 ? imageAlt : fillBoth(TEXTS.photographs.another, { name, number: position + 1 }),
+    alt: position === 0 ? imageAlt : altAt(position),
   }));
 }

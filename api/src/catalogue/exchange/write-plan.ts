@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { insertRows } from '../../../database/insert-rows.ts';
 import { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
@@ -37,7 +37,7 @@ export async function writePlan(
   // What the file says of a size that the shop has is a count; a new one begins with a delivery.
   await explainStock(transaction, { reason: 'count' });
   const ordered = changed.map(({ product }) => product).toSorted((a, b) => byText(a.entry.id, b.entry.id));
-  await freeSlugs(transaction, ordered);
+  await freeUniques(transaction, ordered);
   for (const product of ordered) await changeProduct(transaction, product, made);
   await explainStock(transaction, {});
 
@@ -52,18 +52,18 @@ export async function writePlan(
   );
 }
 
-/** A file may swap the slugs of products, so all of them are replaced by placeholders before any is written. */
-async function freeSlugs(transaction: Transaction, changed: WantedProduct[]): Promise<void> {
+/** A file may swap slugs of products and codes of sizes, so all of them are given up before any is written. */
+async function freeUniques(transaction: Transaction, changed: WantedProduct[]): Promise<void> {
   if (changed.length === 0) return;
+  const ids = changed.map(({ entry }) => entry.id);
   await transaction
     .update(products)
     .set({ slug: sql`'/' || ${products.id}` })
-    .where(
-      inArray(
-        products.id,
-        changed.map(({ entry }) => entry.id),
-      ),
-    );
+    .where(inArray(products.id, ids));
+  await transaction
+    .update(variants)
+    .set({ gtin: null })
+    .where(and(inArray(variants.productId, ids), isNotNull(variants.gtin)));
 }
 
 /** Updates a product. Its ratings, popularity and age stay as they are. */

@@ -1,6 +1,6 @@
 import type { core } from 'zod';
 import * as z from 'zod/mini';
-import { HomeContent } from '../../../database/schema/home-content.ts';
+import { HomeContent, HomeSchedule } from '../../../database/schema/home-content.ts';
 
 /** Each mistake names its place in the document: `home.banners.0.url must begin with /`. */
 export class HomeMistake extends Error {
@@ -64,12 +64,23 @@ function unknownFields(schema: core.$ZodType, given: unknown, path: string): str
 const PICTURE_FIELDS = /^(image|imageDesktop|imageMobile|tile|ogImage)$/;
 const LINK = /^\/(?![/\\])/;
 
+/** A part that ends before it begins would never be seen. */
+function timesMistaken(part: Node, path: string): string[] {
+  const { from, until } = HomeSchedule.safeParse(part).data ?? {};
+  return from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
+    ? [`${path}.until must be after from`]
+    : [];
+}
+
 function mistakesIn(value: unknown, hasPicture: (file: string) => boolean, path = 'home', field = ''): string[] {
   if (isNode(value)) {
-    return Object.entries(value).flatMap(([key, inner]) =>
-      // A picture may be given separately for each language.
-      mistakesIn(inner, hasPicture, `${path}.${key}`, key === 'en' || key === 'ar' ? field : key),
-    );
+    return [
+      ...timesMistaken(value, path),
+      ...Object.entries(value).flatMap(([key, inner]) =>
+        // A picture may be given separately for each language.
+        mistakesIn(inner, hasPicture, `${path}.${key}`, key === 'en' || key === 'ar' ? field : key),
+      ),
+    ];
   }
   if (typeof value !== 'string') return [];
   if (value.trim() === '') return [`${path} must not be empty`];

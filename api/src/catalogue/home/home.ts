@@ -32,7 +32,8 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
       en: { shop: settings.shop.name.en, ...terms(settings, 'en') },
       ar: { shop: settings.shop.name.ar, ...terms(settings, 'ar') },
     };
-    const filled = homeAnswer(fillHomeTexts(content, values), { counts, bestSellers, offers });
+    const moment = { now: new Date(), isPreview: draft !== undefined };
+    const filled = homeAnswer(fillHomeTexts(content, values), { counts, bestSellers, offers, ...moment });
     return { data: { ...filled, ...(await app.opensSoon()) } };
   };
 

@@ -1,9 +1,9 @@
+import { MOST_PICTURE_BYTES } from '@shop/contract/picture-files';
 import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { MOST_BYTES } from './make-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
 
 const LONGEST = 60_000;
@@ -83,7 +83,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length;
     // Leaving the loop closes the connection.
-    if (length > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`);
+    if (length > MOST_PICTURE_BYTES) throw new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`);
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -1,9 +1,10 @@
+import { MOST_PICTURE_BYTES } from '@shop/contract/picture-files';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../../database/connect.ts';
 import { pictures, productImages } from '../../../database/schema/catalogue.ts';
 import { addressProblem } from './fetch-picture.ts';
-import { checkPicture, contentSource, MOST_BYTES } from './make-picture.ts';
+import { checkPicture, contentSource } from './make-picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { storedPicture, type Picture } from './picture-store.ts';
@@ -66,7 +67,8 @@ export async function pictureFinder(
     return picture && { name, source: `file:${name}`, picture };
   };
   const ofFile = async (name: string, file: string): Promise<FoundPicture> => {
-    if ((await stat(file)).size > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`);
+    if ((await stat(file)).size > MOST_PICTURE_BYTES)
+      throw new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`);
     const bytes = await readFile(file);
     const source = contentSource(bytes);
     const picture = bySource.get(source);

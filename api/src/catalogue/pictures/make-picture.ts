@@ -1,8 +1,8 @@
+import { MOST_PICTURE_BYTES as MOST_BYTES } from '@shop/contract/picture-files';
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { PictureProblem } from './picture-problem.ts';
 
-export const MOST_BYTES = 20 * 2 ** 20;
 /** Beyond it, a small file could unpack to gigabytes. */
 const MOST_PIXELS = 50_000_000;
 /** Of both sides; smaller pictures look blurred even on a phone. */
@@ -34,18 +34,25 @@ const openPicture = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: M
 
 /** Throws `PictureProblem` if the content is no picture of a size that can be used. Reads only its beginning. */
 export async function checkPicture(bytes: Buffer): Promise<void> {
-  if (bytes.length > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`);
+  if (bytes.length > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`, 'too-many-bytes');
   const start = bytes.toString('latin1', 0, 16);
-  if (!SIGNATURES.some((begins) => begins(start))) throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture');
+  if (!SIGNATURES.some((begins) => begins(start)))
+    throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture', 'no-picture');
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
-      throw new PictureProblem(`is damaged: ${error.message}`);
+      throw new PictureProblem(`is damaged: ${error.message}`, 'damaged');
     });
   if (width * height > MOST_PIXELS)
-    throw new PictureProblem(`has ${width} × ${height} pixels, more than ${MOST_PIXELS / 1_000_000} million`);
+    throw new PictureProblem(
+      `has ${width} × ${height} pixels, more than ${MOST_PIXELS / 1_000_000} million`,
+      'too-many-pixels',
+    );
   if (Math.min(width, height) < LEAST_PIXELS)
-    throw new PictureProblem(`has ${width} × ${height} pixels; ${LEAST_PIXELS} × ${LEAST_PIXELS} are the least`);
+    throw new PictureProblem(
+      `has ${width} × ${height} pixels; ${LEAST_PIXELS} × ${LEAST_PIXELS} are the least`,
+      'too-few-pixels',
+    );
 }
 
 /**
@@ -64,8 +71,31 @@ export async function makePicture(bytes: Buffer): Promise<Measures & { webp: Buf
       .toBuffer();
     return { webp, ...(await measuresOf(webp)) };
   } catch (error) {
-    throw new PictureProblem(`is damaged: ${(error as Error).message}`);
+    throw new PictureProblem(`is damaged: ${(error as Error).message}`, 'damaged');
   }
+}
+
+/** A rectangle of a picture, in fractions of its width and height. */
+export interface Region {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A part of a picture, without further loss. Throws `PictureProblem` where the part is too small to be one. */
+export async function cutPicture(bytes: Buffer, region: Region): Promise<Buffer> {
+  const { width, height } = await openPicture(bytes).metadata();
+  const [left, top] = [Math.round(region.left * width), Math.round(region.top * height)];
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(region.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(region.height * height))),
+  };
+  const cut = await openPicture(bytes).extract(part).png({ compressionLevel: 1 }).toBuffer();
+  await checkPicture(cut);
+  return cut;
 }
 
 interface Measures {

@@ -1,13 +1,11 @@
-import type { Card, Measure, Product } from '@shop/contract/catalogue';
-import type { Language } from '@shop/contract/language';
 import { and, asc, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { cardReader, imageOf, variantOf } from './card-reader.ts';
-
-type ProductRow = typeof products.$inferSelect;
+import { previewFor } from './product-preview.ts';
+import { measureOf, textsOf } from './product-texts.ts';
 
 /**
  * `GET /products/public/:slugOrId`, which also takes a variant's id, short enough for the link in a text message; and
@@ -47,48 +45,35 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .orderBy(asc(variants.position))
     .prepare('product_measures');
 
-  app.serveCached('product', async ({ params: { slugOrId }, query: { lang } }) => {
-    const [row] = await productQuery.execute({ slugOrId });
-    if (!row) throw new ProblemError('product-not-found');
-    const [images, [sample], measures, [card, ...related]] = await Promise.all([
-      imagesQuery.execute({ id: row.id }),
-      sampleQuery.execute({ id: row.id }),
-      measuresQuery.execute({ id: row.id }),
-      cards([row.id, ...row.related.filter((id) => id !== row.id)], lang),
-    ]);
-    if (!card) throw new ProblemError('product-not-found');
-    return {
-      data: {
-        ...card,
-        ...(sample && { sample: variantOf(sample, lang) }),
-        ...(measures.length > 0 && { measures: measures.map((measure) => measureOf(measure, lang)) }),
-        ...textsOf(row, lang),
-        images: images.map((image) => imageOf(image, lang)),
-        related,
-      },
-    };
-  });
+  app.serveCached(
+    'product',
+    async ({ params: { slugOrId }, query: { lang } }) => {
+      const [row] = await productQuery.execute({ slugOrId });
+      if (!row) throw new ProblemError('product-not-found');
+      const [images, [sample], measures, [card, ...related]] = await Promise.all([
+        imagesQuery.execute({ id: row.id }),
+        sampleQuery.execute({ id: row.id }),
+        measuresQuery.execute({ id: row.id }),
+        cards([row.id, ...row.related.filter((id) => id !== row.id)], lang),
+      ]);
+      if (!card) throw new ProblemError('product-not-found');
+      return {
+        data: {
+          ...card,
+          ...(sample && { sample: variantOf(sample, lang) }),
+          ...(measures.length > 0 && { measures: measures.map((measure) => measureOf(measure, lang)) }),
+          ...textsOf(row, lang),
+          images: images.map((image) => imageOf(image, lang)),
+          related,
+        },
+      };
+    },
+    async ({ params: { slugOrId }, query: { lang: language, preview: key } }) => {
+      if (key === undefined) return undefined;
+      const data = await previewFor(db, cards, { key, slugOrId, language });
+      // Not the product as shoppers see it: whoever looks at a preview would take that for the draft.
+      if (!data) throw new ProblemError('product-not-found');
+      return { data };
+    },
+  );
 });
-
-/** A check in the database makes sure that height and width are both set or both null. */
-const measureOf = (
-  { label, unit, heightMm, widthMm }: Pick<typeof variants.$inferSelect, 'label' | 'unit' | 'heightMm' | 'widthMm'>,
-  language: Language,
-): Measure => ({ label: label[language], unit, heightMm: heightMm!, widthMm: widthMm! });
-
-function textsOf(
-  row: ProductRow,
-  language: Language,
-): Omit<Product, 'images' | 'sample' | 'measures' | 'related' | keyof Card> {
-  const { notes } = row;
-  return {
-    description: row.description[language],
-    ...(notes && { notes: { top: notes.top[language], heart: notes.heart[language], base: notes.base[language] } }),
-    ...(row.scent && { scent: row.scent }),
-    ...(row.origin && { origin: row.origin[language] }),
-    ...(row.ingredients && { ingredients: row.ingredients[language] }),
-    ...(row.howToUse && { howToUse: row.howToUse[language] }),
-    ...(row.warnings && { warnings: row.warnings[language] }),
-    ...(row.shelfLife && { shelfLife: row.shelfLife[language] }),
-  };
-}

@@ -15,9 +15,16 @@ import { cardReader } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
+import { MissedSearches } from './missed-searches.ts';
 import { isArabic, withoutArticle } from './words/arabic-forms.ts';
 import { wordsOf } from './words/normalise.ts';
 import { readConditions, type QueryConditions, type ReadQuery } from './words/query-conditions.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    missedSearches: MissedSearches;
+  }
+}
 
 export interface SearchOptions {
   db: Database;
@@ -32,6 +39,11 @@ export interface SearchOptions {
 
 // A cache of its own, so that the many different queries never evict listings.
 const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** How often searches without a result are written, in milliseconds. */
+const WRITE_EVERY = 30_000;
+/** How an answer without products begins. */
+const NOTHING_FOUND = Buffer.from('{"data":[],');
 
 const EVERYTHING: SearchPage = { limit: Infinity, offset: 0 };
 
@@ -74,14 +86,31 @@ export const search = fastifyPlugin<SearchOptions>(
         const { any } = await app.catalogueVersion.known();
         // The index may be older than the catalogue, from which prices are read, so an answer depends on both versions.
         const key = JSON.stringify([index?.version, words, read.conditions, { ...input.query, q: '' }]);
-        return sendAnswer(
-          await cache.get(key, `${any}`, async () =>
-            JSON.stringify(api.search.answer.parse(await answer(input.query, read, index))),
-          ),
-          request,
-          reply,
+        const encoded = await cache.get(key, `${any}`, async () =>
+          JSON.stringify(api.search.answer.parse(await answer(input.query, read, index))),
         );
+        // Of the page alone: suggestions ask without facets for each letter that is typed.
+        const isPage = input.query.facets && input.query.page === 1 && !isFiltered(input.query);
+        if (isPage && encoded.identity.subarray(0, NOTHING_FOUND.length).equals(NOTHING_FOUND))
+          app.missedSearches.add(input.query.q, words);
+        return sendAnswer(encoded, request, reply);
       },
+    });
+
+    app.decorate('missedSearches', new MissedSearches());
+    const writeMissed = async () =>
+      app.missedSearches
+        .write(db)
+        .catch((error: unknown) =>
+          app.log.error({ err: error }, 'searches without a result could not be written and are written later'),
+        );
+    let writing: NodeJS.Timeout | undefined;
+    app.addHook('onListen', () => {
+      writing = setInterval(() => void writeMissed(), WRITE_EVERY);
+    });
+    app.addHook('preClose', async () => {
+      clearInterval(writing);
+      await writeMissed();
     });
 
     async function newestIndex(): Promise<SearchIndex> {

@@ -1,11 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../database/connect.ts';
-import { catalogueVersion, products as productTable, variants } from '../../../database/schema/catalogue.ts';
+import {
+  catalogueVersion,
+  productImages,
+  products as productTable,
+  variants,
+} from '../../../database/schema/catalogue.ts';
 import { catalogueCommands, pictureOf, productOf, sizeOf } from '../../../testing/catalogue-commands.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { importCatalogue } from '../../catalogue/exchange/import-catalogue.ts';
@@ -93,6 +98,47 @@ test('measures are changed from a sheet, and removed by empty cells', async () =
     (await db.select().from(variants).where(eq(variants.sku, sku!)))[0];
   expect(await measuresOf(first)).toMatchObject({ heightMm: 90, widthMm: 40 });
   expect(await measuresOf(second)).toMatchObject({ heightMm: null, widthMm: null });
+});
+
+test('codes on packings come from a sheet in one form, may change places, and belong to one size each', async () => {
+  const { db, run, file, change, rows } = await exported('csv');
+  const [first, second] = rows().map(({ sku }) => sku!);
+  const gtins = async () => {
+    const found = await db.select({ sku: variants.sku, gtin: variants.gtin }).from(variants);
+    return [first, second].map((sku) => found.find((each) => each.sku === sku)?.gtin);
+  };
+  const write = async (...codes: string[]) => {
+    change((all) => codes.forEach((gtin, row) => Object.assign(all[row]!, { gtin })));
+    return run('import', file);
+  };
+
+  await write('4006381333931', '0036000291452');
+  expect(await gtins()).toEqual(['4006381333931', '036000291452']);
+  await write('036000291452', '4006381333931');
+  expect(await gtins()).toEqual(['036000291452', '4006381333931']);
+
+  expect((await write('4006381333932')).complained).toContain('row 2, gtin: must be the 8, 12, 13 or 14 digits');
+  expect((await write('4006381333931')).complained).toContain(`row 3, gtin: belongs to ${first}`);
+  await write('', '4006381333931');
+  expect(await gtins()).toEqual([null, '4006381333931']);
+});
+
+test('what the other pictures show is kept by an export, and needs both languages', async () => {
+  const { db, run, file, change, rows } = await exported('csv');
+  const second = and(eq(productImages.productId, rows()[0]!.id!), eq(productImages.position, 1));
+  const texts = async () => (await db.select().from(productImages).where(second))[0]?.alt;
+  change(([row]) => Object.assign(row!, { 'pictureAlts.en': 'The cap', 'pictureAlts.ar': 'الغطاء' }));
+
+  await run('import', file);
+  await run('export', file);
+  const { said } = await run('import', file);
+
+  expect(await texts()).toEqual({ en: 'The cap', ar: 'الغطاء' });
+  expect(said).toMatch(/^0 new, 0 changed/);
+  change(([row]) => Object.assign(row!, { 'pictureAlts.ar': '' }));
+  expect((await run('import', file)).complained).toContain(
+    'row 2, pictureAlts: must be in both languages for each picture',
+  );
 });
 
 test('with --keep-stock, stock that orders have changed stays', async () => {

@@ -36,6 +36,7 @@ test('parameters are listed with their place, and only those without a default a
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['slugOrId', 'path', true],
     ['lang', 'query', false],
+    ['preview', 'query', false],
   ]);
 });
 

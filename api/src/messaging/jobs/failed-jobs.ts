@@ -20,6 +20,12 @@ export async function readFailedJobs(db: Database): Promise<FailedJob[]> {
   return rows.map((row) => ({ ...row, at: new Date(row['at'] as string) }) as FailedJob);
 }
 
+/** How many jobs have failed. */
+export async function countFailedJobs(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as failed from pgboss.job where ${IS_FAILED}`);
+  return rows[0]!['failed'] as number;
+}
+
 /** Removes a failed job from the list and returns it; undefined if it is gone by now. */
 export async function takeFailedJob(transaction: Transaction, id: string): Promise<FailedJob | undefined> {
   const { rows } = await transaction.execute(

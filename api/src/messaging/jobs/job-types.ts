@@ -24,6 +24,10 @@ export interface JobData {
   'ask-confirmation': { orderId: string; channel: Channel; again?: string };
   'recount-popularity': Record<string, never>;
   'end-offers': Record<string, never>;
+  /** Shows what of the home page begins or ends by itself. */
+  'turn-home': Record<string, never>;
+  /** Shows a product at the time that was planned, unless the plan is another one by then. */
+  'publish-product': { productId: string; at: string };
   /** `about`: id of the event, return or refund that the message is about. `again` distinguishes what staff send once more. */
   'order-message': { orderId: string; message: OrderMessage; about: string; again?: string };
   'cash-order-to-staff': { orderId: string };
@@ -131,6 +135,17 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'inquiry-answer': PATIENT_MAIL,
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
   'end-offers': { ...OFTEN, expireInSeconds: 60 },
+  'turn-home': { ...OFTEN, expireInSeconds: 60 },
+  // Within half a minute it is published, or staff know why not.
+  'publish-product': {
+    ...RETRIES,
+    retryLimit: 3,
+    retryDelayMax: 10,
+    expireInSeconds: 60,
+    retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: 7 * DAY,
+    deadLetter: FAILED_JOBS,
+  },
   'back-in-stock': {
     ...RETRIES,
     retryLimit: 20,
@@ -179,6 +194,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'settle-payments': '*/15 * * * *',
   'payment-events': '*/15 * * * *',
   'end-offers': '* * * * *',
+  'turn-home': '* * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
   'sweep-orders': '45 3 * * *',
@@ -201,6 +217,7 @@ export const MESSAGE_OF = {
 export type OrderMessage = Extract<
   MessageName,
   | 'order-placed-card'
+  | 'order-by-phone-card'
   | 'confirmed'
   | 'packed'
   | 'shipped'

@@ -16,6 +16,23 @@ import {
 
 /** A cart line joined with the current price, stock, name and picture of its size. */
 export type CartRow = Awaited<ReturnType<typeof readCartRows>>[number];
+/** The same of a line that is in no cart. */
+export type WantedRow = Omit<CartRow, 'lineId' | 'addedAt'>;
+
+/** What an order copies of a size, and what limits how many pieces it may have. */
+export const SIZE_COLUMNS = {
+  variantId: variants.id,
+  sku: variants.sku,
+  size: variants.label,
+  unitPrice: variants.price,
+  compareAtPrice: variants.compareAtPrice,
+  maxQuantity: variants.maxQuantity,
+  productId: products.id,
+  slug: products.slug,
+  name: products.name,
+  published: products.published,
+  image: productImages,
+};
 
 const selectCart = prepared('cart', (db) =>
   db
@@ -26,18 +43,8 @@ const selectCart = prepared('cart', (db) =>
       gift: cartLines.gift,
       // Text, because a `Date` has no microseconds.
       addedAt: sql<string>`to_char(${cartLines.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-      variantId: variants.id,
-      sku: variants.sku,
-      size: variants.label,
-      unitPrice: variants.price,
-      compareAtPrice: variants.compareAtPrice,
       stock: stockFor(sql.placeholder('customerId')),
-      maxQuantity: variants.maxQuantity,
-      productId: products.id,
-      slug: products.slug,
-      name: products.name,
-      published: products.published,
-      image: productImages,
+      ...SIZE_COLUMNS,
     })
     .from(cartLines)
     .innerJoin(variants, eq(variants.id, cartLines.variantId))

@@ -9,10 +9,10 @@ import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import { readCart, type CartRow, type PricedCart } from '../cart/read-cart.ts';
+import { readCart, type CartRow, type PricedCart, type WantedRow } from '../cart/read-cart.ts';
 
-export interface DraftOrder {
-  cart: PricedCart<CartRow>;
+export interface DraftOrder<Row extends WantedRow = WantedRow> {
+  cart: PricedCart<Row>;
   order: QuotedOrder;
 }
 
@@ -26,13 +26,23 @@ export async function draftOrder(
   db: Database | Transaction,
   customerId: string,
   { addressId, emirate, paymentMethod: method }: Wanted,
-  { delivery, tax: { vatRate } }: Pick<ShopSettings, 'delivery' | 'tax'>,
-): Promise<DraftOrder> {
+  settings: Pick<ShopSettings, 'delivery' | 'tax'>,
+): Promise<DraftOrder<CartRow>> {
   const cart = await readCart(db, customerId);
   if (cart.lines.length === 0) throw new ProblemError('cart-empty');
   const address = addressId === undefined ? null : await addressOf(db, customerId, addressId);
   const to: Emirate = address?.emirate ?? emirate!;
-  const lines = cart.counted
+  const destination = { emirate: to, address, addressId: addressId ?? null };
+  return { cart, order: orderOf(cart, { ...destination, paymentMethod: method ?? null }, settings) };
+}
+
+/** What these lines would be as an order: what it consists of, and what it costs. */
+export function orderOf(
+  { counted, coupon }: PricedCart<WantedRow>,
+  to: Pick<QuotedOrder, 'emirate' | 'address' | 'addressId' | 'paymentMethod'>,
+  { delivery, tax: { vatRate } }: Pick<ShopSettings, 'delivery' | 'tax'>,
+): QuotedOrder {
+  const lines = counted
     .map(({ variantId, quantity, unitPrice, discount, gift }) => ({
       variantId,
       quantity,
@@ -41,21 +51,16 @@ export async function draftOrder(
       ...(gift && { gift }),
     }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  const paymentMethod = method ?? null;
-  const order = {
+  return {
     lines,
-    coupon: cart.coupon && cart.coupon.issue === undefined ? cart.coupon.code : null,
-    paymentMethod,
-    emirate: to,
-    address,
-    addressId: addressId ?? null,
+    coupon: coupon && coupon.issue === undefined ? coupon.code : null,
+    ...to,
     totals: orderTotals(
       lines,
-      { ...delivery, delivery: lines.length > 0 ? delivery.charges[to] : 0, vatRate },
-      paymentMethod,
+      { ...delivery, delivery: lines.length > 0 ? delivery.charges[to.emirate] : 0, vatRate },
+      to.paymentMethod,
     ),
   };
-  return { cart, order };
 }
 
 const selectAddress = prepared('own-address', (db) =>

@@ -12,7 +12,8 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';
 import { askConfirmation } from './ask-confirmation.ts';
-import { placeOrder, type Placed, type Placing } from './place-order.ts';
+import type { Placed } from './known-before.ts';
+import { placeOrder, type Placing } from './place-order.ts';
 import { semaphore } from './semaphore.ts';
 
 /** Orders placed at the same time. Fewer than the database's connections, so that other requests are still served. */

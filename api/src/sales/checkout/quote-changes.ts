@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuotedLine, QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
-import { lineIssue, type CartRow } from '../cart/read-cart.ts';
+import { lineIssue, type WantedRow } from '../cart/read-cart.ts';
 import type { DraftOrder } from './draft-order.ts';
 
 /** A difference from the quote. `path` is `lines.<variantId>`, `cart`, `coupon`, `delivery`, `address` or `total`. */
@@ -47,7 +47,7 @@ export function quoteChanges(quoted: QuotedOrder, { cart, order }: DraftOrder): 
  * How a line differs from the quote. A size that was not in the quote is reported as a change of the cart, not of a
  * line.
  */
-function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange | undefined {
+function lineChange(quoted: QuotedLine | undefined, row: WantedRow): QuoteChange | undefined {
   const path = `lines.${row.variantId}`;
   const { name } = row;
   const issue = lineIssue(row);

@@ -31,6 +31,9 @@ export async function recipientOf(
   return phone === undefined ? undefined : { channel: 'sms', to: phone, name };
 }
 
+/** The messages that have the address of the payment page. */
+export const ASKS_FOR_PAYMENT: readonly Notice['message'][] = ['order-placed-card', 'order-by-phone-card'];
+
 const REFUNDED: Notice['message'][] = ['refund-issued', 'refund-by-hand', 'less-to-pay', 'late-payment-refunded'];
 
 interface Notice {
@@ -123,7 +126,7 @@ async function creditNoteOf(db: Database, { id }: OrderRow): Promise<Values> {
 }
 
 async function paymentLink(db: Database, order: OrderRow, message: Notice['message'], home: string): Promise<Values> {
-  if (message !== 'order-placed-card') return {};
+  if (!ASKS_FOR_PAYMENT.includes(message)) return {};
   const [payment] = await db
     .select({ url: payments.url })
     .from(payments)

@@ -58,7 +58,7 @@ test('every move that the table does not allow is refused with both statuses, an
     }
   }
 
-  expect(refusedMoves).toHaveLength(12 * 12 * 5 - 27);
+  expect(refusedMoves).toHaveLength(12 * 12 * 5 - 28);
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { logOrderMessage } from '../orders/order-message-log.ts';
-import { messageValues, readOrder, recipientOf } from './message-values.ts';
+import { ASKS_FOR_PAYMENT, messageValues, readOrder, recipientOf } from './message-values.ts';
 
 interface Options {
   db: Database;
@@ -22,7 +22,7 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
   app.jobs.handle('order-message', async ({ orderId, message, about, again }) => {
     const order = await readOrder(db, orderId);
     // Paid before the message was sent.
-    if (message === 'order-placed-card' && order?.status !== 'pending_payment') return;
+    if (ASKS_FOR_PAYMENT.includes(message) && order?.status !== 'pending_payment') return;
     const recipient = order && (await recipientOf(db, order));
     if (!recipient) return;
     const { channel, to, name } = recipient;

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@shop/contract/order-states';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
+import { orderEvents } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -50,7 +51,8 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
   }
   const settings = await settingsReader(transaction)();
   const isCard = order.paymentMethod === 'card';
-  if (isCard && order.customerId !== null) await emptyCart(transaction, order.customerId);
+  if (isCard && order.customerId !== null && (await isFromCart(transaction, order)))
+    await emptyCart(transaction, order.customerId);
   const eta = deliveryDays(new Date(), settings.workingDays);
   return {
     ...(isCard && { paymentState: 'captured' as const }),
@@ -58,6 +60,17 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
     etaTo: eta.to,
     invoiceNumber: await issueInvoice(transaction, { order, lines, settings, paid: isCard }),
   };
+}
+
+/** Whether the customer placed the order: one that staff took by phone leaves the customer's cart as it is. */
+async function isFromCart(transaction: Transaction, { id }: OrderRow): Promise<boolean> {
+  const [first] = await transaction
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.position))
+    .limit(1);
+  return first?.actor === 'customer';
 }
 
 const hasLostCoupon = async (

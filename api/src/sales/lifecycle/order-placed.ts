@@ -16,6 +16,9 @@ export const UNCONFIRMED_FOR = { knownBuyer: 48 * HOUR, newBuyer: 24 * HOUR } as
 /** Seconds after which the customer is reminded of an unpaid order. */
 const REMIND_AFTER = 5 * MINUTE;
 
+/** Seconds until who ordered by phone is sent the address of the payment page, which is opened after the commit. */
+const LINK_AFTER = 15;
+
 export interface PlacedOrder {
   id: string;
   /** Its first status: waiting for payment or confirmation, or confirmed at once. */
@@ -26,21 +29,31 @@ export interface PlacedOrder {
   unconfirmedFor: number;
 }
 
+interface How {
+  /** Whether staff took it on the phone: the customer then sees no payment page, and is soon sent its address. */
+  isByPhone?: boolean;
+}
+
 /** Queues the jobs of a new order: its time limit and its notifications. Answers their names, to wake after the commit. */
-export async function orderPlaced(transaction: Transaction, order: PlacedOrder, jobs: JobQueue): Promise<JobName[]> {
-  const queued = jobsOf(order);
+export async function orderPlaced(
+  transaction: Transaction,
+  order: PlacedOrder,
+  jobs: JobQueue,
+  { isByPhone = false }: How = {},
+): Promise<JobName[]> {
+  const queued = jobsOf(order, isByPhone);
   await jobs.sendAll(transaction, queued);
   return queued.filter(({ startAfter }) => startAfter === undefined).map(({ name }) => name);
 }
 
-function jobsOf({ id: orderId, status, eventId, unconfirmedFor }: PlacedOrder): NewJob[] {
+function jobsOf({ id: orderId, status, eventId, unconfirmedFor }: PlacedOrder, isByPhone: boolean): NewJob[] {
   if (status === 'pending_payment')
     return [
       { name: 'end-unpaid', data: { orderId }, startAfter: UNPAID_FOR },
       {
         name: 'order-message',
-        data: { orderId, message: 'order-placed-card', about: orderId },
-        startAfter: REMIND_AFTER,
+        data: { orderId, message: isByPhone ? 'order-by-phone-card' : 'order-placed-card', about: orderId },
+        startAfter: isByPhone ? LINK_AFTER : REMIND_AFTER,
       },
     ];
   const toStaff: NewJob = { name: 'cash-order-to-staff', data: { orderId } };

@@ -10,7 +10,7 @@ const ALLOWED = [
   'pending_payment > confirmed: provider',
   'pending_payment > expired: timer',
   'pending_payment > cancelled: customer, staff',
-  'pending_payment > replaced: customer',
+  'pending_payment > replaced: customer, staff',
   'awaiting_confirmation > confirmed: customer, staff',
   'awaiting_confirmation > cancelled: customer, staff, timer',
   'confirmed > packed: staff',

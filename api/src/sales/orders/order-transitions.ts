@@ -8,7 +8,8 @@ const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderAc
     confirmed: ['provider'],
     expired: ['timer'],
     cancelled: ['customer', 'staff'],
-    replaced: ['customer'],
+    // Staff, where the customer orders again by phone.
+    replaced: ['customer', 'staff'],
   },
   awaiting_confirmation: { confirmed: ['staff', 'customer'], cancelled: ['customer', 'staff', 'timer'] },
   confirmed: { packed: ['staff'], cancelled: ['customer', 'staff'] },

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { cashDue } from './cash-due.ts';
 import { foundBy } from './find-orders.ts';
 import { QUEUES } from './order-queues.ts';
 
@@ -23,6 +24,7 @@ const COLUMNS = {
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
   total: orders.total,
+  cashDue,
   emirate: orders.emirate,
   recipient: sql<string | null>`${orders.address} ->> 'recipient'`,
   pieces: sql<number>`(select pieces from (${lines}) as lines)`,

@@ -6,7 +6,7 @@ import { actorOf } from '../record/actor.ts';
 import type { OrderContext } from './order-acts.ts';
 
 /** The jobs that a change of an order may queue. */
-const QUEUED = ['order-message', 'ask-confirmation', 'refund'] as const;
+const QUEUED = ['order-message', 'ask-confirmation', 'cash-order-to-staff', 'close-payment', 'refund'] as const;
 
 /** Runs changes of orders for the person of a session: each in one transaction, and its jobs at once after the commit. */
 export const orderChanges =

@@ -27,7 +27,8 @@ export interface OwnMessage {
 
 interface Facts {
   order: Pick<OrderRow, 'id' | 'status' | 'customerId' | 'address'>;
-  events: readonly Pick<typeof orderEvents.$inferSelect, 'id' | 'status'>[];
+  /** The oldest first. */
+  events: readonly Pick<typeof orderEvents.$inferSelect, 'id' | 'status' | 'actor'>[];
   refunds: readonly Pick<typeof refunds.$inferSelect, 'id' | 'reason' | 'issuedAt' | 'byHand'>[];
   returns: readonly { id: string; state: ReturnState }[];
   missing: readonly Pick<MissingRow, 'refundId'>[];
@@ -38,7 +39,7 @@ export function messagesOf({ order, events, refunds: paid, returns: back, missin
   if (order.customerId === null && order.address === null) return [];
   const some = (about: string, message: OwnMessage['message'] | undefined) => (message ? [{ about, message }] : []);
   return [
-    ...(order.status === 'pending_payment' ? some(order.id, 'order-placed-card') : []),
+    ...(order.status === 'pending_payment' ? some(order.id, payMessage(events)) : []),
     ...(order.status === 'awaiting_confirmation' ? some(order.id, 'ask-confirmation') : []),
     ...events.flatMap(({ id, status }) => some(id, MESSAGE_OF[status])),
     ...paid.flatMap(({ id, reason, issuedAt, byHand }) =>
@@ -49,6 +50,10 @@ export function messagesOf({ order, events, refunds: paid, returns: back, missin
     ...back.flatMap(({ id, state }) => some(id, RETURN_MESSAGE_OF[state])),
   ];
 }
+
+/** What asks for the payment: who ordered by phone is sent the page. */
+const payMessage = ([first]: Facts['events']): OrderMessage =>
+  first?.actor === 'staff' ? 'order-by-phone-card' : 'order-placed-card';
 
 function refundMessage({
   reason,
@@ -72,7 +77,11 @@ export async function sendAgain(context: OrderContext, { id, about }: { id: stri
   const order = await lockOrder(transaction, id);
   const found = messagesOf({
     order,
-    events: await transaction.select().from(orderEvents).where(eq(orderEvents.orderId, id)),
+    events: await transaction
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, id))
+      .orderBy(orderEvents.position),
     refunds: await transaction.select().from(refunds).where(eq(refunds.orderId, id)),
     returns: await transaction.select().from(returns).where(eq(returns.orderId, id)),
     missing: await missingOf(transaction, id),

@@ -1,6 +1,6 @@
 import type { OrderQueue } from '@shop/contract/order-queues';
 import type { OrderStatus } from '@shop/contract/order-states';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
 
 interface Queue {
@@ -14,6 +14,13 @@ const inStatus = (...statuses: OrderStatus[]): SQL => inArray(orders.status, sta
 /** What each queue of the back office holds, and in which order. */
 export const QUEUES: Record<OrderQueue, Queue> = {
   all: { condition: undefined, first: 'newest' },
+  late: {
+    condition: and(
+      inStatus('confirmed', 'packed', 'shipped', 'out_for_delivery'),
+      sql`${orders.etaTo} < (now() at time zone 'Asia/Dubai')::date`,
+    ),
+    first: 'oldest',
+  },
   'to-confirm': { condition: inStatus('awaiting_confirmation'), first: 'oldest' },
   unpaid: { condition: inStatus('pending_payment'), first: 'oldest' },
   'to-pack': { condition: inStatus('confirmed'), first: 'oldest' },

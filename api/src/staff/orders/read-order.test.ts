@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
-import { orderMessageLog, orderNotes, orders } from '../../../database/schema/orders.ts';
+import { missingPieces, orderMessageLog, orderNotes, orders } from '../../../database/schema/orders.ts';
+import { refunds } from '../../../database/schema/payments.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
@@ -136,4 +137,48 @@ test('who waits for a link to confirm gets a new one, ten times an hour at most'
   expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(answers[10]!.body.code).toBe('rate-limited');
   expect(await db.$count(orderMessageLog, eq(orderMessageLog.orderId, id))).toBe(1);
+});
+
+test('cash that couriers have is summed for each, without what was missing, and rows say what they owe', async () => {
+  const { app, db, order, send } = await shopWithOrders();
+  const { token } = await signedInStaff({ app, db }, 'owner', 'Maryam');
+  const get = async (path: string) => (await ask({ app }, 'GET', `/staff/orders${path}`, { token })).body.data;
+  const courier = (name: string) => ({ courier: { name, waybill: 'FX1' } });
+  const [less, whole] = [
+    await order({ status: 'delivered', ...CASH, ...courier('Nusuk') }),
+    await order({ status: 'delivered', ...CASH, ...courier('Nusuk') }),
+  ];
+  await order({ status: 'delivered', ...CASH, paymentState: 'collected', ...courier('Nusuk') });
+  await order({ status: 'out_for_delivery', ...CASH, ...courier('Nusuk') });
+  const refundId = '00000000-0000-4000-8000-00000000cafe';
+  const { lines } = await get(`/${less}`);
+  await db.insert(refunds).values({ id: refundId, orderId: less, amount: 150, reason: 'partial', byHand: 'missing' });
+  await db.insert(missingPieces).values({
+    id: '00000000-0000-4000-8000-00000000beef',
+    orderId: less,
+    lineId: lines[0].id,
+    quantity: 1,
+    why: 'damaged',
+    outcome: 'refunded',
+    person: 'Fatima',
+    settledAt: new Date(),
+    refundId,
+  });
+
+  const rows = await get('?queue=cash-due&courier=Nusuk');
+  const nusuk = async () =>
+    (await get('/cash-due')).find((each: { courier: string }) => each.courier === 'Nusuk') as { cashDue: number };
+
+  const { total } = await get(`/${whole}`);
+  expect(rows.map((row: { id: string; cashDue: number }) => [row.id, row.cashDue])).toEqual(
+    expect.arrayContaining([
+      [less, total - 150],
+      [whole, total],
+    ]),
+  );
+  expect(rows).toHaveLength(2);
+  expect(await nusuk()).toMatchObject({ orders: 2, cashDue: 2 * total - 150 });
+  const settled = await send('settle-cash', { orders: [less, whole] });
+  expect(settled.body.data.settled).toBe(2 * total - 150);
+  expect(await nusuk()).toBeUndefined();
 });

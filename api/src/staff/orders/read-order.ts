@@ -8,7 +8,7 @@ import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { OrderRow } from '../../sales/orders/lock-order.ts';
-import { missingOf, missingRefunds } from '../../sales/orders/missing-pieces.ts';
+import { missingOf } from '../../sales/orders/missing-pieces.ts';
 import { lineImage } from '../../sales/orders/order-answer.ts';
 import { allowedActs } from './allowed-acts.ts';
 import { readOrderRow } from './list-orders.ts';
@@ -20,7 +20,7 @@ type Detail = StaffApiAnswer<'staffOrder'>['data'];
 export async function readStaffOrder(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new ProblemError('order-not-found');
-  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, less] = await Promise.all([
+  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing] = await Promise.all([
     readOrderRow(db, id),
     db
       .select({ line: orderLines, back: returns })
@@ -40,7 +40,6 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       .orderBy(asc(invoices.id)),
     customerOf(db, order),
     missingOf(db, id),
-    missingRefunds(db, id),
   ]);
   const back = lines.flatMap((each) => (each.back ? [each.back] : []));
   const refundable = refundableOf(order, paid);
@@ -69,7 +68,6 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
         order.invoiceNumber === null
           ? null
           : { number: order.invoiceNumber, creditNotes: creditNotes.map(({ number }) => number) },
-      cashDue: order.paymentState === 'due' ? order.total - less : 0,
       refundable,
       missing: missing.map(({ at, settledAt, ...each }) => ({
         ...each,

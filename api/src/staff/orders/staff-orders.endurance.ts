@@ -79,6 +79,7 @@ async function addOrders(ownerUrl: string): Promise<number> {
 /** What staff ask for, with something else to look for in each round. */
 const QUESTIONS: Record<string, (round: number) => string> = {
   'the newest of all': () => '',
+  'what is late': () => '?queue=late',
   'what is to be packed': () => '?queue=to-pack',
   'what is on the way': () => '?queue=on-the-way',
   'cash that couriers owe': () => '?queue=cash-due',

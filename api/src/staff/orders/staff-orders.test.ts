@@ -118,6 +118,27 @@ test('pages follow each other without a gap or a repetition, also of orders plac
   expect(new Set(seen).size).toBe(120);
 });
 
+test('what was to arrive before today is late, until it is delivered or cannot be', async () => {
+  const { order, ids } = await shopWithOrders();
+  // Dubai’s day, which begins four hours before that of UTC.
+  const day = (ago: number) => new Date(Date.now() + (4 - 24 * ago) * 3_600_000).toISOString().slice(0, 10);
+  const dueOn = async (ago: number, values: Placed) => order({ ...values, etaFrom: day(ago + 1), etaTo: day(ago) });
+  const late = [
+    await dueOn(2, { status: 'confirmed', placedAt: at(1) }),
+    await dueOn(1, { status: 'out_for_delivery', placedAt: at(2) }),
+  ];
+  const others = [
+    await dueOn(0, { status: 'packed' }),
+    await dueOn(3, { status: 'delivered' }),
+    await dueOn(3, { status: 'delivery_failed' }),
+    await dueOn(3, { status: 'cancelled' }),
+  ];
+
+  const queue = await ids('?queue=late');
+
+  expect(queue.filter((id) => [...late, ...others].includes(id))).toEqual(late);
+});
+
 test('the queues are counted', async () => {
   const { app, person, order } = await shopWithOrders();
   const counts = async () =>

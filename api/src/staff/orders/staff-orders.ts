@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
+import { cashDueByCourier } from './cash-due.ts';
 import { countOrders, listOrders, readOrderRow } from './list-orders.ts';
 import { reportMissing, settleMissing } from './missing-acts.ts';
 import { refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from './order-acts.ts';
@@ -48,6 +49,7 @@ export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
     ),
   );
 
+  app.serveStaff('staffCashDue', async () => cashDueByCourier(db));
   app.serveStaff('staffSettleCash', async ({ body, ...session }) => {
     const settled = await change(session, async (context) => settleCash(context, body.orders));
     return { data: { orders: body.orders, settled } };

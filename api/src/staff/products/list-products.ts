@@ -1,4 +1,6 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
+import { CATEGORIES } from '@shop/contract/categories';
+import { gtinOf } from '@shop/contract/gtin';
 import { and, asc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
@@ -10,41 +12,58 @@ const PAGE = 100;
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const sizes = sql`from variants where variants.product_id = ${products.id}`;
+/** What a draft has as a text; nothing where it has something else there, or there is no draft. */
+const drafted = (path: string) => sql<string | null>`${productDrafts.content} #>> ${path}`;
+const id = sql<string>`coalesce(${products.id}, ${productDrafts.productId})`;
+const name = (language: 'en' | 'ar') =>
+  sql<string>`coalesce(${products.name} ->> ${language}, ${drafted(`{name,${language}}`)}, '')`;
 
-/** Products by their id: all, or those that a part of a name or an item code finds. */
+/**
+ * Products by their id, with those that somebody has begun and the shop does not have yet: all, or those that a part of a
+ * name or an item code finds, or the code on a packing.
+ */
 export async function listProducts(
   db: Database,
   { q, published, after }: StaffApiRequest<'staffProducts'>['query'],
 ): Promise<StaffApiAnswer<'staffProducts'>> {
   const pattern = q === undefined ? undefined : `%${literal(q)}%`;
+  const gtin = q === undefined ? null : gtinOf(q);
   const rows = await db
     .select({
-      id: products.id,
-      slug: products.slug,
-      category: products.category,
-      name: products.name,
-      published: products.published,
+      id,
+      slug: sql<string>`coalesce(${products.slug}, ${drafted('{slug}')}, ${productDrafts.productId})`,
+      category: sql<string | null>`coalesce(${products.category}, ${drafted('{category}')})`,
+      en: name('en'),
+      ar: name('ar'),
+      published: sql<boolean>`coalesce(${products.published}, false)`,
       priceFrom: products.priceFrom,
       sizes: sql<number>`(select count(*)::int ${sizes})`,
       stock: sql<number>`(select coalesce(sum(stock), 0)::int ${sizes})`,
       hasDraft: sql<boolean>`${productDrafts.productId} is not null`,
     })
     .from(products)
-    .leftJoin(productDrafts, eq(productDrafts.productId, products.id))
+    .fullJoin(productDrafts, eq(productDrafts.productId, products.id))
     .where(
       and(
-        published === undefined ? undefined : eq(products.published, published === 'yes'),
+        published === undefined ? undefined : sql`coalesce(${products.published}, false) = ${published === 'yes'}`,
         pattern === undefined
           ? undefined
           : or(
-              ilike(sql`${products.name} ->> 'en'`, pattern),
-              ilike(sql`${products.name} ->> 'ar'`, pattern),
-              sql`exists (select ${sizes} and variants.sku ilike ${pattern})`,
+              ilike(name('en'), pattern),
+              ilike(name('ar'), pattern),
+              sql`exists (select ${sizes} and (variants.sku ilike ${pattern} or variants.gtin = ${gtin}))`,
             ),
-        after === undefined ? undefined : gt(products.id, after),
+        after === undefined ? undefined : gt(id, after),
       ),
     )
-    .orderBy(asc(products.id))
+    .orderBy(asc(id))
     .limit(PAGE + 1);
-  return { data: rows.slice(0, PAGE), next: rows.length > PAGE ? rows[PAGE - 1]!.id : null };
+  return {
+    data: rows.slice(0, PAGE).map(({ en, ar, category, ...row }) => ({
+      ...row,
+      name: { en, ar },
+      category: CATEGORIES.find((known) => known === category) ?? null,
+    })),
+    next: rows.length > PAGE ? rows[PAGE - 1]!.id : null,
+  };
 }

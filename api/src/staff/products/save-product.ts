@@ -98,7 +98,7 @@ async function refuseOlder(transaction: Transaction, { id, fields, version }: Wa
 }
 
 /** The form with the stock that the shop has; a new size begins with none. */
-async function withStock(db: Database, fields: ProductFields): Promise<ProductFields> {
+export async function withStock(db: Database, fields: ProductFields): Promise<ProductFields> {
   const sizes = await db.select({ sku: variants.sku, stock: variants.stock }).from(variants);
   const stockOf = new Map(sizes.map(({ sku, stock }) => [sku, stock]));
   if (!Array.isArray(fields['variants'])) return fields;

@@ -132,7 +132,7 @@ test('a product is hidden from shoppers and shown again, and lists say so', asyn
 });
 
 test('a new product is a draft until it has a picture and all texts', async () => {
-  const { form, save } = await shopWithForm();
+  const { call, form, save } = await shopWithForm();
   const { fields } = await form();
   const { body } = await save(
     { name: { en: 'Amber', ar: '' }, category: fields['category'], variants: [] },
@@ -141,6 +141,14 @@ test('a new product is a draft until it has a picture and all texts', async () =
   );
 
   expect(body.data.draft).toMatchObject({ person: 'Lina' });
+  const [listed] = (await call('GET', '?q=ambe&published=no')).body.data;
+  expect(listed).toMatchObject({
+    id: 'amber-new',
+    name: { en: 'Amber', ar: '' },
+    priceFrom: null,
+    sizes: 0,
+    hasDraft: true,
+  });
   expect(body.data.missing.map(({ path }: { path: string }) => path)).toEqual(
     expect.arrayContaining(['name.ar', 'variants']),
   );

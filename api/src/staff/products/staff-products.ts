@@ -5,9 +5,12 @@ import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { actorOf } from '../record/actor.ts';
 import { listProducts } from './list-products.ts';
+import { previewProduct } from './preview-product.ts';
 import { readForm } from './product-form.ts';
+import { publishProduct } from './publish-product.ts';
 import { publishProducts } from './publish-products.ts';
 import { mistakesIn, saveProduct } from './save-product.ts';
+import { publishPlanned, readSchedule, scheduleProduct } from './schedule-product.ts';
 
 /** Products for the staff: their forms in both languages, saving them, and showing them to shoppers. */
 export const staffProducts = fastifyPlugin<{ db: Database }>((app, { db }) => {
@@ -15,12 +18,14 @@ export const staffProducts = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const form = await readForm(db, id);
     if (!form) throw new ProblemError('product-not-found');
     const { fields, version, draft } = form;
+    const plan = await readSchedule(db, id);
     return {
       data: {
         fields,
         version,
         draft: draft && { person: draft.person, savedAt: draft.savedAt.toISOString() },
         missing: await mistakesIn(db, fields),
+        schedule: plan && { person: plan.person, publishAt: plan.publishAt.toISOString() },
       },
     };
   }
@@ -33,19 +38,22 @@ export const staffProducts = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 
   app.serveStaff('staffPublishProduct', async ({ params: { id }, ...session }) => {
-    const { fields, version, missing, draft } = (await read(id)).data;
-    if (missing.length > 0)
-      throw new ProblemError('product-incomplete', {
-        details: missing.map(({ path, message }) => ({ path, message: { en: message, ar: message } })),
-      });
-    // What was missing has come by another way, such as a picture.
-    if (draft) await saveProduct(db, actorOf(session), { id, fields, version });
-    if (!fields['published'])
-      await writeCatalogue(db, async (transaction) =>
-        publishProducts(transaction, actorOf(session), { ids: [id], published: true }),
-      );
+    await publishProduct(db, actorOf(session), id);
     return read(id);
   });
+  app.serveStaff('staffScheduleProduct', async ({ params: { id }, body: { publishAt }, ...session }) => {
+    const at = publishAt === null ? null : new Date(publishAt);
+    await db.transaction(async (transaction) =>
+      scheduleProduct({ transaction, jobs: app.jobs, actor: actorOf(session) }, { id, publishAt: at }),
+    );
+    return read(id);
+  });
+  app.serveStaff('staffPreviewProduct', async ({ params: { id }, body: { fields }, ...session }) => {
+    const { path, until } = await previewProduct(db, actorOf(session), { id, fields });
+    return { data: { path, until: until.toISOString() } };
+  });
+  app.jobs.handle('publish-product', async (planned) => publishPlanned(db, planned));
+
   app.serveStaff('staffUnpublishProduct', async ({ params: { id }, ...session }) => {
     await read(id);
     await writeCatalogue(db, async (transaction) =>

@@ -43,3 +43,9 @@ export const returnsReport = (period: Period): SQL => sql`
   from returns back join order_lines line on line.id = back.line_id
   where ${within(sql`requested_at`, period)}
   group by line.sku, back.reason order by requested desc, line.sku, back.reason limit ${MOST}`;
+
+/** What shoppers searched for and did not find. One search may be a slip of the finger; what is missing is asked for again. */
+export const missedSearchesReport = ({ from, to }: Period): SQL => sql`
+  select words, sum(searches)::float8 as searches, count(*)::float8 as "onDays", to_char(max(day), 'YYYY-MM-DD') as last
+  from missed_searches where day between ${from}::date and ${to}::date
+  group by words having sum(searches) >= 2 order by searches desc, words limit ${MOST}`;

@@ -3,7 +3,7 @@ import type { ReportName } from '@shop/contract/report-names';
 import type { REPORT_KINDS } from '@shop/contract/staff-reports';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
-import { bestSellersReport, returnsReport, runningOutReport } from './goods-reports.ts';
+import { bestSellersReport, missedSearchesReport, returnsReport, runningOutReport } from './goods-reports.ts';
 import { couponsReport, salesReport, vatReport } from './money-reports.ts';
 import { periodOf, type Period } from './report-period.ts';
 
@@ -55,6 +55,10 @@ const DEFINITIONS: Record<ReportName, Definition> = {
     query: couponsReport,
     columns: { code: 'text', orders: 'count', goods: 'fils', discount: 'fils', gross: 'fils' },
     summed: ['orders', 'goods', 'discount', 'gross'],
+  },
+  'missed-searches': {
+    query: missedSearchesReport,
+    columns: { words: 'text', searches: 'count', onDays: 'count', last: 'period' },
   },
 };
 

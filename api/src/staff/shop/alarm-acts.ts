@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
+import { paymentAlerts, settledAlerts } from '../../../database/schema/payments.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import { type FailedJob, takeFailedJob } from '../../messaging/jobs/failed-jobs.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { StaffActor } from '../record/actor.ts';
@@ -27,4 +30,18 @@ async function take({ transaction, actor }: AlarmContext, id: string, action: st
   if (taken)
     await appendChanges(transaction, actor, action, [{ kind: 'alarm', id, before: { job: taken.job }, after: null }]);
   return taken;
+}
+
+/**
+ * Notes that what a payment alert asks for is done, and records that. A second time changes nothing. Throws `not-found`.
+ */
+export async function settleAlert(transaction: Transaction, actor: StaffActor, id: string): Promise<void> {
+  const [alert] = await transaction.select().from(paymentAlerts).where(eq(paymentAlerts.id, id));
+  if (!alert) throw new ProblemError('not-found');
+  const { rowCount } = await transaction.insert(settledAlerts).values({ alertId: id }).onConflictDoNothing();
+  if (rowCount === 0) return;
+  const { kind, orderId } = alert;
+  await appendChanges(transaction, actor, 'payments settle-alert', [
+    { kind: 'alarm', id, before: { kind, orderId, settled: false }, after: { kind, orderId, settled: true } },
+  ]);
 }

@@ -1,15 +1,17 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
+import { MAY_CHANGE_ORDERS, OWNER_ONLY } from '@shop/contract/api/staff-endpoint';
 import type { Language } from '@shop/contract/language';
-import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { StaffRole } from '@shop/contract/staff-roles';
+import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { coupons } from '../../../database/schema/cart.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
-import { paymentAlerts } from '../../../database/schema/payments.ts';
+import { paymentAlerts, settledAlerts } from '../../../database/schema/payments.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
-import { readFailedJobs } from '../../messaging/jobs/failed-jobs.ts';
+import { countFailedJobs, readFailedJobs } from '../../messaging/jobs/failed-jobs.ts';
 import type { CouponRow } from './coupon-acts.ts';
 
 const PAGE = 50;
@@ -72,19 +74,31 @@ const readInquiries = async (db: Database, condition: SQL | undefined) => {
   }));
 };
 
-/** Inquiries, the newest first. */
+/** Who works here in a role that answers inquiries. */
+const readCorrespondents = async (db: Database) =>
+  db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(inArray(staff.role, [...MAY_CHANGE_ORDERS]), isNull(staff.endedAt)))
+    .orderBy(asc(staff.name));
+
+/** Inquiries, the newest first, and who may take care of them. */
 export async function listInquiries(
   db: Database,
-  { status, before }: StaffApiRequest<'staffInquiries'>['query'],
+  { status, to, before }: StaffApiRequest<'staffInquiries'>['query'],
 ): Promise<StaffApiAnswer<'staffInquiries'>> {
-  const rows = await readInquiries(
-    db,
-    and(
-      status && eq(inquiries.status, status),
-      before === undefined ? undefined : lt(inquiries.createdAt, new Date(before)),
+  const [rows, people] = await Promise.all([
+    readInquiries(
+      db,
+      and(
+        status && eq(inquiries.status, status),
+        to === undefined ? undefined : eq(inquiries.assignedTo, to),
+        before === undefined ? undefined : lt(inquiries.createdAt, new Date(before)),
+      ),
     ),
-  );
-  return paged(rows, ({ createdAt }) => createdAt);
+    readCorrespondents(db),
+  ]);
+  return { ...paged(rows, ({ createdAt }) => createdAt), people };
 }
 
 /** One inquiry as lists show it. Throws `not-found`. */
@@ -103,15 +117,41 @@ export const listAlarms = async (db: Database): Promise<StaffApiAnswer<'staffAla
   })),
 });
 
-/** What the shop could not settle alone with the card provider, the newest first, with what to do about it. */
+/** Payment alerts: those that are not settled first, and of both the newest. */
+export const readPaymentAlerts = async (db: Database, limit: number) =>
+  db
+    .select({ alert: paymentAlerts, settledAt: settledAlerts.at })
+    .from(paymentAlerts)
+    .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
+    .orderBy(sql`${settledAlerts.at} is not null`, desc(paymentAlerts.at))
+    .limit(limit);
+
+/**
+ * What the shop could not settle alone with the card provider, with what to do about it. What staff have settled comes last;
+ * of both the newest are first.
+ */
 export const listPaymentAlerts = async (
   db: Database,
   language: Language,
 ): Promise<StaffApiAnswer<'staffPaymentAlerts'>> => ({
-  data: (await db.select().from(paymentAlerts).orderBy(desc(paymentAlerts.at)).limit(PAGE)).map((alert) => ({
+  data: (await readPaymentAlerts(db, PAGE)).map(({ alert, settledAt }) => ({
     ...alert,
     at: alert.at.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
     what: TEXTS.paymentAlerts[alert.kind].what[language],
     todo: TEXTS.paymentAlerts[alert.kind].todo[language],
   })),
 });
+
+/** How many failed jobs and unsettled payment alerts wait; the jobs concern owners alone. */
+export async function countTroubles(db: Database, role: StaffRole): Promise<StaffApiAnswer<'staffTroubles'>> {
+  const [alarms, [open]] = await Promise.all([
+    OWNER_ONLY.some((owner) => owner === role) ? countFailedJobs(db) : null,
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(paymentAlerts)
+      .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
+      .where(isNull(settledAlerts.alertId)),
+  ]);
+  return { data: { alarms, paymentAlerts: open!.count } };
+}

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -15,12 +16,16 @@ const SEED_MEDIA = path.resolve(import.meta.dirname, '../../../seed/media');
 
 /** The home page as a document: reading, previewing and publishing it. */
 export const staffHome = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  /** Pictures that were added or imported. */
+  const storedPictures = async (): Promise<string[]> =>
+    (await db.selectDistinct({ file: pictures.file }).from(pictures)).map(({ file }) => file);
+
   /**
    * Checks a document; its pictures are those of the project, imported ones, and those that the page has. Throws
    * `validation-failed` with every mistake, each at its place in the document.
    */
   async function checked(document: unknown): Promise<HomeContent> {
-    const stored = new Set((await db.select({ file: pictures.file }).from(pictures)).map(({ file }) => file));
+    const stored = new Set(await storedPictures());
     const shown = JSON.stringify((await readHome(db)).content);
     const hasPicture = (file: string): boolean => {
       const name = path.basename(file);
@@ -41,6 +46,10 @@ export const staffHome = fastifyPlugin<{ db: Database }>((app, { db }) => {
   }
 
   app.serveStaff('staffHome', async () => ({ data: await readHome(db) }));
+  app.serveStaff('staffHomePictures', async () => {
+    const ofProject = (await readdir(SEED_MEDIA)).filter((file) => file.endsWith('.webp'));
+    return { data: [...new Set([...(await storedPictures()), ...ofProject])].toSorted() };
+  });
   app.serveStaff('staffPreviewHome', async ({ body, ...session }) => {
     const draft = await checked(body.content);
     const preview = await db.transaction(async (transaction) => previewHome(transaction, actorOf(session), draft));

@@ -77,11 +77,14 @@ test('an inquiry is given to somebody, answered once by email in its language, a
   const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, 'n@safa.ae'));
   expect([mail!.subject, mail!.text]).toEqual(['ردّنا على استفسارك', expect.stringContaining('نعم، خلال أسبوع.')]);
   expect(closed.body.data).toMatchObject({ status: 'closed', answerSentAt: expect.any(String) });
-  expect((await call('GET', 'inquiries?status=closed')).body.data).toHaveLength(1);
+  const listed = (await call('GET', 'inquiries?status=closed')).body;
+  expect([listed.data.length, listed.people]).toEqual([1, [{ id: person, name: 'Khalid' }]]);
+  expect((await call('GET', `inquiries?to=${person}`)).body.data).toHaveLength(1);
   expect(await actions()).toEqual(['inquiries assign', 'inquiries answer', 'inquiries close']);
   expect(JSON.stringify(await db.select().from(staffLog))).not.toContain('أسبوع');
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect((await call('POST', `inquiries/${id}/assign`, { to: nobody })).body.code).toBe('not-found');
+  expect((await call('GET', `inquiries?to=${nobody}`)).body.data).toEqual([]);
 });
 
 test('a failed job is run again or dismissed, once', async () => {
@@ -104,15 +107,36 @@ test('a failed job is run again or dismissed, once', async () => {
   expect(await actions()).toEqual(['alarms retry', 'alarms dismiss']);
 });
 
-test('payment alerts say what to do', async () => {
-  const { db, call } = await shopWithOwner();
+test('payment alerts say what to do, and are counted until somebody has done it', async () => {
+  const { app, db, call, actions } = await shopWithOwner();
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
   await db.execute(
-    sql`insert into payment_alerts (id, kind, reference, amount, currency) values ('a', 'unknown-payment', 'pi_1', 500, 'aed')`,
+    sql`insert into payment_alerts (id, kind, reference, amount, currency, at) values
+      (${older}, 'unknown-payment', 'pi_1', 500, 'aed', now() - interval '1 day'), (${newer}, 'refund-failed', 're_1', 700, 'aed', now())`,
   );
+  await db.execute(sql`insert into pgboss.job (name, data, source_name) values ('failed-jobs', '{}', 'refund')`);
+  const orders = await signedInStaff({ app, db }, 'orders', 'Huda');
+  const counts = async (token?: string) =>
+    (await (token ? ask({ app }, 'GET', '/staff/troubles', { token }) : call('GET', 'troubles'))).body.data;
 
   const [alert] = (await call('GET', 'payment-alerts?lang=ar')).body.data;
+  const before = [await counts(), await counts(orders.token)];
+  const settled = (await call('POST', `payment-alerts/${newer}/settle`, {})).body.data;
+  await call('POST', `payment-alerts/${newer}/settle`, {});
 
-  expect(alert).toMatchObject({ kind: 'unknown-payment', amount: 500, what: expect.stringMatching(/[\u0600-\u06FF]/) });
+  expect(alert).toMatchObject({ id: newer, amount: 700, what: expect.stringMatching(/[\u0600-\u06FF]/) });
+  expect(before).toEqual([
+    { alarms: 1, paymentAlerts: 2 },
+    { alarms: null, paymentAlerts: 2 },
+  ]);
+  expect(
+    settled.map(({ id, settledAt }: { id: string; settledAt: string | null }) => [id, settledAt !== null]),
+  ).toEqual([
+    [older, false],
+    [newer, true],
+  ]);
+  expect((await counts()).paymentAlerts).toBe(1);
+  expect(await actions()).toEqual(['payments settle-alert']);
 });
 
 test('the home page is previewed and published, checked as a whole, and not over somebody else’s change', async () => {

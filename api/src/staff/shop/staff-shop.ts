@@ -4,10 +4,11 @@ import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { actorOf } from '../record/actor.ts';
-import { dismissAlarm, retryAlarm } from './alarm-acts.ts';
+import { dismissAlarm, retryAlarm, settleAlert } from './alarm-acts.ts';
 import { addCoupon, endCoupon } from './coupon-acts.ts';
 import { answerInquiry, assignInquiry, closeInquiry } from './inquiry-acts.ts';
 import {
+  countTroubles,
   listAlarms,
   listCoupons,
   listInquiries,
@@ -83,4 +84,9 @@ export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveStaff('staffRetryAlarm', async ({ params: { id }, ...session }) => alarm(session, id, retryAlarm));
   app.serveStaff('staffDismissAlarm', async ({ params: { id }, ...session }) => alarm(session, id, dismissAlarm));
   app.serveStaff('staffPaymentAlerts', async ({ query: { lang } }) => listPaymentAlerts(db, lang));
+  app.serveStaff('staffSettleAlert', async ({ params: { id }, query: { lang }, ...session }) => {
+    await db.transaction(async (transaction) => settleAlert(transaction, actorOf(session), id));
+    return listPaymentAlerts(db, lang);
+  });
+  app.serveStaff('staffTroubles', async ({ person }) => countTroubles(db, person.role));
 });

@@ -1,4 +1,5 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
+import { gtinOf } from '@shop/contract/gtin';
 import { LOW_STOCK } from '@shop/contract/stock';
 import { and, asc, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
@@ -23,9 +24,10 @@ const COLUMNS = {
 /** A text as a pattern of LIKE that means itself. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Sizes by their item code: all, or those of which few are left, found by item code or name. */
+/** Sizes by their item code: all, or those of which few are left, found by item code, the code on the packing or name. */
 export async function listStock(db: Database, { q, low, after }: Wanted): Promise<StaffApiAnswer<'staffStock'>> {
   const pattern = q === undefined ? undefined : `%${literal(q)}%`;
+  const gtin = q === undefined ? null : gtinOf(q);
   const rows: Row[] = await db
     .select(COLUMNS)
     .from(variants)
@@ -37,6 +39,7 @@ export async function listStock(db: Database, { q, low, after }: Wanted): Promis
           ? undefined
           : or(
               ilike(variants.sku, pattern),
+              gtin === null ? undefined : eq(variants.gtin, gtin),
               ilike(sql`${products.name} ->> 'en'`, pattern),
               ilike(sql`${products.name} ->> 'ar'`, pattern),
             ),

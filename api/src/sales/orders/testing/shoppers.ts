@@ -38,6 +38,9 @@ interface Placed extends Partial<OrderRow> {
   lines?: Partial<LineRow>[];
 }
 
+/** The statuses that a customer's own order begins with. */
+const BY_CUSTOMER: readonly OrderStatus[] = ['pending_payment', 'awaiting_confirmation'];
+
 const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
 
 /** Inserts an order with this status, by default of one set of prayer beads. Returns its id. */
@@ -54,6 +57,7 @@ export async function placeOrder(db: Database, { lines = [{}], ...order }: Place
   await db
     .insert(orderLines)
     .values(lines.map((own, position) => ({ ...line!, ...own, id: randomUUID(), orderId: id, position })));
-  await db.insert(orderEvents).values({ id: randomUUID(), orderId: id, status: order.status, actor: 'staff' });
+  const actor = BY_CUSTOMER.includes(order.status) ? 'customer' : 'staff';
+  await db.insert(orderEvents).values({ id: randomUUID(), orderId: id, status: order.status, actor });
   return id;
 }

@@ -1,0 +1,26 @@
+import type { ExchangeEntry } from './exchange-entry.ts';
+import { listedSkus, type Mistake, type ReadFile } from './read-file.ts';
+
+/** Codes on packings that would belong to two sizes: of the file, or of a product that stays as it is. */
+export function repeatedGtins(
+  entries: readonly (ExchangeEntry | undefined)[],
+  others: readonly ExchangeEntry[],
+  { placeOf, entries: raw }: ReadFile,
+): Mistake[] {
+  const owners = new Map(
+    others.flatMap(({ variants }) =>
+      variants.flatMap(({ gtin, sku }) => (gtin === null ? [] : [[gtin, sku] as const])),
+    ),
+  );
+  return entries.flatMap((entry, index) =>
+    (entry?.variants ?? []).flatMap(({ gtin, sku }) => {
+      if (gtin === null) return [];
+      const owner = owners.get(gtin);
+      owners.set(gtin, owner ?? sku);
+      if (owner === undefined) return [];
+      const place = listedSkus(raw[index]).find((listed) => listed.sku === sku)?.place;
+      const path = place === undefined ? [index, 'variants'] : [index, 'variants', place, 'gtin'];
+      return [{ ...placeOf(path), message: `belongs to ${owner}` }];
+    }),
+  );
+}

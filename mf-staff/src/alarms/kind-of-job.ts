@@ -1,0 +1,20 @@
+const MESSAGES: readonly string[] = [
+  'send-code',
+  'send-username',
+  'account-link',
+  'sms-half',
+  'sms-spent',
+  'inquiry-to-staff',
+  'inquiry-to-customer',
+  'inquiry-answer',
+  'back-in-stock',
+  'ask-confirmation',
+  'order-message',
+  'cash-order-to-staff',
+  'payment-alert-to-staff',
+];
+const MONEY: readonly string[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];
+
+/** What a failed job needs, by what it was for: a gateway of messages, the card provider, or whoever runs the server. */
+export const kindOfJob = (job: string): 'message' | 'money' | 'shop' =>
+  MESSAGES.includes(job) ? 'message' : MONEY.includes(job) ? 'money' : 'shop';

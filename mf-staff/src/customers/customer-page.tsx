@@ -1,0 +1,69 @@
+import { isApiError } from '@shop/client/api-error';
+import { ButtonLink } from '@shop/ui/button/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { staffHead } from '../frame/staff-head.ts';
+import { HistoryOf } from '../history/history-of.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useStaff } from '../session/session-context.ts';
+import { useLoad } from '../session/use-load.ts';
+import { Blank } from '../states/blank.tsx';
+import { Failed } from '../states/failed.tsx';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { CustomerData } from './customer-data.tsx';
+import { CustomerMessages, CustomerOrders, CustomerReviews } from './customer-lists.tsx';
+import { CustomerSide } from './customer-side.tsx';
+import { nameOf } from './customer.ts';
+import css from '../layout/panel.module.css';
+
+export const handle = staffHead('customers.title');
+
+/** One customer: orders, reviews, addresses and messages, and what somebody may ask for who cannot do it in the shop. */
+export function Component() {
+  const { t } = useTranslation('mf-staff');
+  const { id = '' } = useParams();
+  const { call, may } = useStaff();
+  const { state, data, error, reload } = useLoad(
+    id,
+    async (signal) => (await call('staffCustomer', { params: { id } }, { signal })).data,
+  );
+  const [isErased, setErased] = useState(false);
+  const [hasHistory, setHistory] = useState(false);
+
+  if (isErased || (!data && isApiError(error) && error.code === 'not-found'))
+    return (
+      <Blank
+        cold={!isErased}
+        heading="h1"
+        title={t(isErased ? 'customers.erased' : 'customers.none')}
+        text={t(isErased ? 'customers.erased-text' : 'customers.none-text')}
+      >
+        <ButtonLink look="quiet" to="/staff/customers">
+          {t('customers.all')}
+        </ButtonLink>
+      </Blank>
+    );
+  if (state === 'loading') return <LoadingRows />;
+  if (!data) return <Failed title={t('customers.one-failed')} error={error} onRetry={reload} />;
+  return (
+    <>
+      <ScreenHead title={nameOf(data)} back={{ to: '/staff/customers', text: t('customers.title') }} />
+      <div className={css.two}>
+        <div className={css.stack}>
+          <CustomerOrders customer={data} />
+          <CustomerReviews customer={data} />
+          <CustomerMessages customer={data} />
+        </div>
+        <div className={css.stack}>
+          <CustomerSide customer={data} />
+          {may('staffExportCustomer') && <CustomerData customer={data} onErased={() => setErased(true)} />}
+          <details onToggle={({ currentTarget }) => setHistory(currentTarget.open)}>
+            <summary className={css.more}>{t('customers.history')}</summary>
+            {hasHistory && <HistoryOf subject="customer" id={id} />}
+          </details>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { failureText } from '@shop/client/api-error';
+import { LANGUAGES } from '@shop/contract/languages';
+import type { StaffCallAnswer } from '@shop/contract/staff-calls';
+import { Phone } from '@shop/ui/address/phone';
+import { Button } from '@shop/ui/button/button';
+import { Check } from '@shop/ui/check/check';
+import { Field, Input } from '@shop/ui/field/field';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFound } from '../find/use-found.ts';
+import { useStaff } from '../session/session-context.ts';
+import type { PhoneDraft } from './phone-draft.ts';
+import css from './phone-order.module.css';
+
+/** Milliseconds after the last letter. */
+const PAUSE = 200;
+
+type Customer = StaffCallAnswer<'staffCustomers'>['data'][number];
+
+interface CustomerPartProps {
+  draft: PhoneDraft;
+  onChange: (changed: Partial<PhoneDraft>) => void;
+  isMissing: (field: string) => boolean;
+}
+
+/** Who is on the phone: somebody whom the shop knows, found by number or name, or somebody new. */
+export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) {
+  const { t } = useTranslation('mf-staff');
+  const { call } = useStaff();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = useFound<Customer>(typed, PAUSE, async (q, signal) => {
+    const { data } = await call('staffCustomers', { query: { q } }, { signal });
+    return data.slice(0, 6);
+  });
+
+  const choose = ({ id: customerId, name, mobile, lang }: Customer) => {
+    setTyped('');
+    onChange({
+      customerId,
+      mobile,
+      language: lang,
+      name: name ?? '',
+      phone: null,
+      address: { ...draft.address, recipient: name ?? '' },
+    });
+  };
+  const need = (field: string) => (isMissing(field) ? t('phone-order.needed') : undefined);
+
+  return (
+    <section className={css.part}>
+      <h2 className={css.panel}>{t('order.customer')}</h2>
+      {draft.customerId !== null ? (
+        <p className={css.chosen}>
+          <bdi className={css.name}>{draft.name}</bdi>
+          <Phone number={draft.mobile} />
+          <Button look="text" onClick={() => onChange({ customerId: null, name: '', mobile: '', phone: null })}>
+            {t('phone-order.another-customer')}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <Field id={`${id}-find`} label={t('phone-order.find-customer')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={80}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          {found.state === 'failed' && (
+            <p role="alert" className={css.problem}>
+              {failureText(found.error, t('phone-order.find-failed'), t)}
+            </p>
+          )}
+          {found.state === 'ready' && found.items.length === 0 && (
+            <p className={css.soft} role="status">
+              {t('phone-order.nobody')}
+            </p>
+          )}
+          {found.items.length > 0 && (
+            <ul className={css.found} aria-label={t('phone-order.customers')}>
+              {found.items.map((customer) => (
+                <li key={customer.id}>
+                  <button type="button" onClick={() => choose(customer)}>
+                    <bdi className={css.name}>{customer.name ?? customer.username}</bdi>
+                    <Phone number={customer.mobile} />
+                    <span className={css.soft}>
+                      {t('order.orders', { count: customer.orders, number: customer.orders })}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={css.pair}>
+            <Field id={`${id}-name`} label={t('phone-order.new-name')} error={need('name')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={80}
+                  value={draft.name}
+                  onChange={({ target }) => onChange({ name: target.value })}
+                  onBlur={() => {
+                    if (draft.address.recipient === '')
+                      onChange({ address: { ...draft.address, recipient: draft.name } });
+                  }}
+                />
+              )}
+            </Field>
+            <Field id={`${id}-mobile`} label={t('phone-order.new-mobile')} error={need('mobile')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="ltr"
+                  inputMode="tel"
+                  autoComplete="off"
+                  maxLength={30}
+                  value={draft.mobile}
+                  onChange={({ target }) => onChange({ mobile: target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+      <fieldset className={css.row}>
+        <legend>{t('phone-order.language')}</legend>
+        {LANGUAGES.map((language) => (
+          <Check
+            key={language}
+            type="radio"
+            name={`${id}-language`}
+            checked={draft.language === language}
+            onChange={() => onChange({ language })}
+          >
+            {t(`phone-order.languages.${language}`)}
+          </Check>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** Dubai is four hours ahead of UTC all year. */
+const AHEAD = 4 * 60 * 60 * 1_000;
+
+/** A moment as an input of date and time has it, on Dubai's clock: `2026-12-01T10:00`. */
+export const dubaiInput = (moment: Date): string => new Date(moment.getTime() + AHEAD).toISOString().slice(0, 16);
+
+/** What such an input means; null where it is empty or no moment. */
+export function momentIn(typed: string): Date | null {
+  const moment = new Date(`${typed}:00+04:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

@@ -1,0 +1,2 @@
+/** What the amount of a size is counted in. */
+export const UNITS = ['ml', 'g', 'tola', 'piece'] as const;

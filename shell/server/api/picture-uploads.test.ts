@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { testStorefront } from '../testing/test-storefront.ts';
+
+const MB = 2 ** 20;
+
+/** A storefront whose API knows one person of the staff, and records the sizes of what it receives. */
+async function storefront() {
+  const sizes: number[] = [];
+  const { app } = await testStorefront({
+    api: (api) => {
+      api.get('/staff/me', async ({ headers }, reply) =>
+        headers.authorization === 'Bearer staff' ? { data: {} } : reply.code(401).send({ message: 'Who are you?' }),
+      );
+      api.addContentTypeParser('image/jpeg', { parseAs: 'buffer', bodyLimit: 30 * MB }, (_request, body, done) =>
+        done(null, body),
+      );
+      api.post<{ Body: Buffer }>('/staff/pictures', { bodyLimit: 30 * MB }, async ({ body }) => {
+        sizes.push(body.length);
+        return { data: {} };
+      });
+    },
+  });
+  const send = async (bytes: number, token?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/staff/pictures',
+      headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },
+      payload: Buffer.alloc(bytes),
+    });
+  return { send, sizes };
+}
+
+test('a photograph of a person of the staff reaches the API whole, up to 20 MB', async () => {
+  const { send, sizes } = await storefront();
+
+  expect((await send(20 * MB, 'staff')).statusCode).toBe(200);
+  expect((await send(20 * MB + 1, 'staff')).statusCode).toBe(413);
+  expect(sizes).toEqual([20 * MB]);
+});
+
+test('nobody else’s is read: the API’s refusal is the answer', async () => {
+  const { send, sizes } = await storefront();
+
+  const refused = await send(MB);
+
+  expect([refused.statusCode, refused.json().message]).toEqual([401, 'Who are you?']);
+  expect(refused.headers.connection).toBe('close');
+  expect((await send(MB, 'made-up')).statusCode).toBe(401);
+  expect(sizes).toEqual([]);
+});
