@@ -74,6 +74,8 @@ export const staffEndpoints = {
   staffDismissAlarm: { method: 'POST', path: '/staff/alarms/:id/dismiss' },
   staffPaymentAlerts: { method: 'GET', path: '/staff/payment-alerts' },
   staffProducts: { method: 'GET', path: '/staff/products' },
+  staffProductsFile: { method: 'GET', path: '/staff/products.csv' },
+  staffImportProducts: { method: 'POST', path: '/staff/products/import' },
   staffProduct: { method: 'GET', path: '/staff/products/:id' },
   staffSaveProduct: { method: 'PATCH', path: '/staff/products/:id' },
   staffPublishProduct: { method: 'POST', path: '/staff/products/:id/publish' },

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { LanguageQuery } from '../listing-query.ts';
+import { CatalogueImport, ImportQuery } from '../staff-import.ts';
 import { PictureCrop, StaffPicture, StaffPictureFile } from '../staff-pictures.ts';
 import {
   ProductChange,
@@ -35,6 +37,9 @@ export const staffCatalogueApi = {
     answer: StaffStockOf,
   },
   staffProducts: { roles: ANY_STAFF, query: StaffProductsQuery, answer: StaffProducts },
+  staffProductsFile: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, type: 'text/csv', answer: z.string() },
+  /** The body is the file itself. */
+  staffImportProducts: { roles: MAY_EDIT_CATALOGUE, query: ImportQuery, answer: CatalogueImport },
   staffProduct: ofProduct(ANY_STAFF),
   staffSaveProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductChange },
   staffPublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
