@@ -74,6 +74,7 @@ export const staffEndpoints = {
   staffDismissAlarm: { method: 'POST', path: '/staff/alarms/:id/dismiss' },
   staffPaymentAlerts: { method: 'GET', path: '/staff/payment-alerts' },
   staffProducts: { method: 'GET', path: '/staff/products' },
+  staffProductGrid: { method: 'GET', path: '/staff/product-grid' },
   staffProductsFile: { method: 'GET', path: '/staff/products.csv' },
   staffImportProducts: { method: 'POST', path: '/staff/products/import' },
   staffProduct: { method: 'GET', path: '/staff/products/:id' },

@@ -4,6 +4,8 @@ import { CatalogueImport, ImportQuery } from '../staff-import.ts';
 import { PictureCrop, StaffPicture, StaffPictureFile } from '../staff-pictures.ts';
 import {
   ProductChange,
+  ProductGrid,
+  ProductGridQuery,
   ProductPreview,
   ProductPreviewLink,
   ProductSchedule,
@@ -37,6 +39,7 @@ export const staffCatalogueApi = {
     answer: StaffStockOf,
   },
   staffProducts: { roles: ANY_STAFF, query: StaffProductsQuery, answer: StaffProducts },
+  staffProductGrid: { roles: MAY_EDIT_CATALOGUE, query: ProductGridQuery, answer: ProductGrid },
   staffProductsFile: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, type: 'text/csv', answer: z.string() },
   /** The body is the file itself. */
   staffImportProducts: { roles: MAY_EDIT_CATALOGUE, query: ImportQuery, answer: CatalogueImport },
