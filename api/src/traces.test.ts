@@ -2,8 +2,9 @@ import { openTracing } from '@shop/tracing/open-tracing';
 import { traceReceiver } from '@shop/tracing/testing/trace-receiver';
 import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
+import { asApi } from '../database/roles/api-role.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testShop } from '../testing/test-shop.ts';
 
@@ -14,11 +15,14 @@ const traceparent = `00-${TRACE}-${CALLER}-01`;
 const asStorefront = { 'x-storefront-key': SECRET };
 const traced = { ...asStorefront, traceparent };
 
-/** An API with one connection to its database, which sends its spans to a collector. */
-async function shop() {
+/**
+ * An API with one connection to its database, which sends its spans to a collector.
+ * @param isPooled Whether a pooler in front of the tests' server is used, where there is one.
+ */
+async function shop({ isPooled = true } = {}) {
   const receiver = await traceReceiver();
-  const { url } = await testDatabase();
-  const db = connect(url, { connections: 1 });
+  const { url, ownerUrl } = await testDatabase();
+  const db = connect(isPooled ? url : asApi(ownerUrl), { connections: 1 });
   const tracing = await openTracing({ endpoint: receiver.endpoint, service: 'api', share: 1 });
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -79,7 +83,10 @@ test('a statement says in a comment which span it belongs to', async () => {
 });
 
 test('statements that are prepared by name work in a trace, and their commented texts are not prepared', async () => {
-  const { get } = await shop();
+  // A pooler is not asked: behind it nothing is prepared by name.
+  vi.stubEnv('DATABASE_POOLER', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { get } = await shop({ isPooled: false });
   const slug = '/products/public/royal-oud';
   const answers = [await get(slug, asStorefront), await get(slug, traced), await get(slug, asStorefront)];
 

@@ -87,6 +87,16 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.home-page" */ './home-content/home-content-page.tsx'),
   },
   {
+    id: 'staff.product-sheet',
+    path: 'products/bulk/sheet',
+    lazy: () => import(/* webpackChunkName: "staff.product-sheet" */ './sheets/sheet-page.tsx'),
+  },
+  {
+    id: 'staff.product-grid',
+    path: 'products/bulk/grid',
+    lazy: () => import(/* webpackChunkName: "staff.product-grid" */ './grid/grid-page.tsx'),
+  },
+  {
     id: 'staff.reports',
     path: 'reports',
     lazy: () => import(/* webpackChunkName: "staff.reports" */ './reports/reports-page.tsx'),

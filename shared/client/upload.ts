@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { parseJson, problemIn, type CallerOptions } from './caller.ts';
 
 interface UploadOptions extends Pick<CallerOptions, 'baseUrl' | 'language' | 'token' | 'fallbackMessage'> {
+  query?: Record<string, string>;
   /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal | undefined;
@@ -17,7 +18,7 @@ const TIMEOUT = 120_000;
 export async function upload(
   { path }: { path: string },
   file: Blob,
-  { baseUrl, language, token, fallbackMessage, onProgress, signal }: UploadOptions,
+  { baseUrl, language, token, fallbackMessage, query, onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   const fail = (code: 'network' | 'timeout' | 'unavailable', status = 0) =>
     new ApiError({ status, code, message: fallbackMessage(code), text: undefined });
@@ -25,7 +26,7 @@ export async function upload(
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open('POST', `${baseUrl}${path}?lang=${language}`);
+    request.open('POST', `${baseUrl}${path}?${new URLSearchParams({ ...query, lang: language }).toString()}`);
     request.timeout = TIMEOUT;
     request.setRequestHeader('content-type', file.type);
     const bearer = token?.();

@@ -54,6 +54,25 @@ export const StaffProduct = z.object({
   }),
 });
 
+export const ProductGridQuery = z.object({
+  lang: z._default(Language, 'en'),
+  q: z.optional(lineOfText().check(z.minLength(1), z.maxLength(80))),
+  after: z.optional(Id),
+});
+
+/** Names and prices as the forms have them, fifty products at a time. Texts may be empty; prices are text in dirhams. */
+export const ProductGrid = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      name: Localized,
+      sizes: z.array(z.object({ sku: z.string(), label: Localized, price: z.string(), compareAt: z.string() })),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+
 /** `version` is null for a new product. */
 export const ProductChange = z.object({
   fields: Fields,

@@ -12,6 +12,8 @@ const PACKAGES = {
   pgbackrest: 'pgbackrest',
   iptables: 'iptables',
   promtool: 'prometheus',
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 };
 

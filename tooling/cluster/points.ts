@@ -2,6 +2,7 @@ import type { Point } from './point.ts';
 import { alertsFire } from './points/alerts.ts';
 import { apiFails } from './points/api-fails.ts';
 import { behindPooler } from './points/behind-pooler.ts';
+import { imagesBuilt } from './points/images-built.ts';
 import { overload } from './points/overload.ts';
 import { primaryKilled } from './points/primary-killed.ts';
 import { restoredFromBackup } from './points/restored.ts';
@@ -21,5 +22,6 @@ export const points: readonly Point[] = [
   apiFails,
   slowClients,
   alertsFire,
+  imagesBuilt,
   restoredFromBackup,
 ];

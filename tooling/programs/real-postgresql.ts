@@ -1,5 +1,6 @@
+import { isAlive, makeScratchFolder } from '@shop/environment/scratch-folder';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installDebianPackages } from './install-debian-packages.ts';
@@ -7,7 +8,7 @@ import { TaskFailure } from './task.ts';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 /** A short path, because a Unix socket's path is limited to 107 bytes. */
-const DATA_FOLDER = '/var/tmp/shop-postgresql-';
+const ELSEWHERE = '/var/tmp';
 
 export interface RealServer {
   /** As `postgres --version` prints it: "postgres (PostgreSQL) 15.14". */
@@ -46,11 +47,17 @@ function accountOfServer(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+/** Whether a server that somebody started in the folder still runs. */
+function isServed(folder: string): boolean {
+  const file = join(folder, 'data/postmaster.pid');
+  return existsSync(file) && isAlive(Number(readFileSync(file, 'utf8').split('\n')[0]));
+}
+
 /** Starts the installed PostgreSQL with an empty data directory on a Unix socket. Installs it with apt-get first if needed. */
 export async function startRealPostgresql(): Promise<RealServer> {
   const bin = await findServer();
   const account = accountOfServer();
-  const folder = mkdtempSync(DATA_FOLDER);
+  const folder = makeScratchFolder({ prefix: 'shop-postgresql-', elsewhere: ELSEWHERE, isInUse: isServed });
   const data = join(folder, 'data');
   mkdirSync(data);
   if (account.uid !== undefined) for (const path of [folder, data]) chownSync(path, account.uid, account.gid!);

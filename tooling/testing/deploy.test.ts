@@ -84,3 +84,22 @@ test('a container file copies what there is, and starts a program that there is'
   expect(started).toHaveLength(2);
   expect([...copied, ...started].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
+
+test('a container file installs for a package by its name: three dots after a path mean nothing to pnpm', () => {
+  const names = sourceFiles
+    .filter((path) => path.endsWith('package.json'))
+    .map((path) => (JSON.parse(readSource(path)) as { name?: string }).name);
+  const filtered = filesIn('containers').flatMap((path) => namedIn(readSource(path), /--filter "(.+)\.\.\."/g));
+
+  expect(filtered).toHaveLength(2);
+  expect(filtered.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the balancer tells clients for how long it keeps their connections, and not what a server behind it promises', () => {
+  const sections = readSource('deploy/haproxy/haproxy.cfg').split(/^(?=\w)/m);
+  const kept = sections.map((text) => namedIn(text, /^ {2}timeout http-keep-alive (\d+)s$/gm)).filter(([time]) => time);
+  const told = sections.map((text) => namedIn(text, /^ {2}http-after-response set-header Keep-Alive timeout=(\d+)$/gm));
+
+  expect(kept).toEqual([['10'], ['30']]);
+  expect(told.filter(([time]) => time)).toEqual(kept);
+});

@@ -4,8 +4,6 @@ import type { StaffApiName } from '@shop/contract/api/staff-api';
 type Doors = readonly StaffApiName[] | string;
 
 const ONE_MACHINE = 'It concerns the database of a machine as a whole, which no session reaches.';
-const FILE_OF_CATALOGUE =
-  'A file of the whole catalogue is larger than a request may be; one product is saved by its form.';
 
 /** Which call does what each command does: both run the same function. */
 export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
@@ -36,10 +34,10 @@ export const CALLS_OF_COMMANDS: Readonly<Record<string, Doors>> = {
   'returns receive': ['staffReceiveReturn'],
   'returns refund': ['staffRefundReturn'],
   'returns replace': ['staffReplaceReturn'],
-  'catalog template': FILE_OF_CATALOGUE,
-  'catalog export': FILE_OF_CATALOGUE,
-  'catalog check': ['staffProduct'],
-  'catalog import': ['staffSaveProduct'],
+  'catalog template': 'It writes a folder with pictures; the sheet that is exported has the same columns.',
+  'catalog export': ['staffProductsFile'],
+  'catalog check': ['staffImportProducts', 'staffProduct'],
+  'catalog import': ['staffImportProducts', 'staffSaveProduct'],
   'catalog preview': ['staffPreviewProduct'],
   'catalog publish': ['staffPublishProduct'],
   'catalog schedule': ['staffScheduleProduct'],

@@ -11,6 +11,7 @@ import { staffOrders } from './orders/staff-orders.ts';
 import { people } from './people/people.ts';
 import { phoneOrders } from './phone-orders/phone-orders.ts';
 import { staffPictures } from './pictures/staff-pictures.ts';
+import { staffProductFiles } from './products/staff-product-files.ts';
 import { staffProducts } from './products/staff-products.ts';
 import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
@@ -48,6 +49,7 @@ export const backOffice = fastifyPlugin<Options>(
     await app.register(staffReturns, { db });
     await app.register(staffStock, { db });
     await app.register(staffProducts, { db });
+    await app.register(staffProductFiles, { db });
     await app.register(staffPictures, { db, files: pictures });
     await app.register(staffSlips, { db });
     await app.register(staffReports, { db });

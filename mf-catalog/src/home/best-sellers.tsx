@@ -25,7 +25,7 @@ export function BestSellers({
 }) {
   const [first, ...others] = cards;
   return (
-    <section className={layout.section} id="best-sellers">
+    <section className={`${layout.section} ${layout.later} ${css.section}`} id="best-sellers">
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         <div className={css.best}>

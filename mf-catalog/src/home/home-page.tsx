@@ -55,7 +55,7 @@ export const handle: PageHandle<HomeView> = { head: homeHead };
 /** The wide illustration. It is mirrored in Arabic, because it is read in the direction of the text. */
 function Cartoon({ image, alt }: { image: string; alt: string }) {
   return (
-    <div className={cartoon.cartoon}>
+    <div className={`${cartoon.cartoon} ${layout.later}`}>
       <img
         className={cartoon.drawing}
         src={image}

@@ -67,7 +67,7 @@ function Offer({ card }: { card: Card }) {
 
 export function Offers({ heading, cards }: { heading: HomeView['headings']['offers']; cards: readonly Card[] }) {
   return (
-    <section className={`${layout.section} ${layout.sand}`}>
+    <section className={`${layout.section} ${layout.sand} ${layout.later} ${css.section}`}>
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         <div className={`${css.offers} ${sideways.sideways} ${sideways.onPhones}`}>

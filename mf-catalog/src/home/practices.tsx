@@ -15,7 +15,7 @@ export function Practices({
 }) {
   const row = `${css.practices} ${sideways.sideways} ${sideways.onPhones}`;
   return (
-    <section className={layout.section}>
+    <section className={`${layout.section} ${layout.later} ${css.section}`}>
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it has no link inside, so it needs a tab stop to be scrolled by keyboard on a narrow screen */}

@@ -9,7 +9,7 @@ const SIZES = '(min-width: 1440px) 770px, (min-width: 768px) 55vw, 100vw';
 
 export function Story({ title, text: words, image, url, callToAction }: NonNullable<HomeView['story']>) {
   return (
-    <section className={layout.sectionAfter}>
+    <section className={`${layout.sectionAfter} ${layout.later} ${css.section}`}>
       <div className={`${layout.wrap} ${css.story}`}>
         <div className={css.frame}>
           <Photo src={image} width={800} height={800} alt="" sizes={SIZES} className={css.photo} />

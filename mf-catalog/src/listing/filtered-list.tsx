@@ -1,3 +1,4 @@
+import type { Card } from '@shop/contract/catalogue';
 import { BelowFold, Part, useBelowFold } from '@shop/federation/part';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ChipLink } from '@shop/ui/chip/chip';
@@ -27,6 +28,13 @@ const FIRST_ROW = 3;
 /** Cards above the fold of every screen: three rows of a wide one, five of a phone. */
 const ABOVE_FOLD = 9;
 const ABOVE_PHONE_FOLD = 4;
+
+/** Whole rows on every screen, because a card's line reaches to the next card of its row. */
+const GROUP = 6;
+const inGroups = (cards: readonly Card[]): Card[][] =>
+  Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, group) =>
+    cards.slice(group * GROUP, (group + 1) * GROUP),
+  );
 
 function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
   const { t } = useTranslation(['mf-catalog', 'common']);
@@ -82,17 +90,25 @@ export function Results({ listing }: { listing: Listing }) {
         />
       ) : (
         <>
-          <div className={`${layout.shelf} ${css.cards}`}>
-            {shown.map((card, index) => (
-              <Part key={card.id}>
-                <ShopCard
-                  card={card}
-                  choose={{ group: query ? 'search' : 'listing' }}
-                  heading="h2"
-                  sizes={SIZES}
-                  early={index < FIRST_ROW}
-                />
-              </Part>
+          <div className={css.cards}>
+            {inGroups(shown).map((group, place) => (
+              <div
+                key={group[0]!.id}
+                className={place === 0 ? layout.shelf : `${layout.shelf} ${layout.later}`}
+                data-cards={group.length}
+              >
+                {group.map((card, index) => (
+                  <Part key={card.id}>
+                    <ShopCard
+                      card={card}
+                      choose={{ group: query ? 'search' : 'listing' }}
+                      heading="h2"
+                      sizes={SIZES}
+                      early={place === 0 && index < FIRST_ROW}
+                    />
+                  </Part>
+                ))}
+              </div>
             ))}
           </div>
           <BelowFold>

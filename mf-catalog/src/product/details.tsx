@@ -1,6 +1,8 @@
 import type { Product } from '@shop/contract/catalogue';
 import { Accordion } from '@shop/ui/accordion/accordion';
 import { useTranslation } from 'react-i18next';
+import css from './details.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export function Details({ product }: { product: Product }) {
@@ -13,7 +15,7 @@ export function Details({ product }: { product: Product }) {
     ['warnings', product.warnings],
   ] as const;
   return (
-    <section>
+    <section className={`${css.details} ${layout.later}`}>
       <h2 className={text.hidden}>{t('product.details')}</h2>
       <Accordion title={t('product.about')} open>
         {product.description}

@@ -10,7 +10,7 @@ const LAYERS = ['top', 'heart', 'base'] as const;
 export function Notes({ notes }: { notes: NonNullable<Product['notes']> }) {
   const { t } = useTranslation('mf-catalog');
   return (
-    <section className={css.notes}>
+    <section className={`${css.notes} ${layout.later}`}>
       <div className={`${layout.wrap} ${css.grid}`}>
         <div>
           <h2 className={text.section}>{t('product.notes-title')}</h2>

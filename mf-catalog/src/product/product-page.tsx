@@ -39,7 +39,7 @@ const RELATED_SIZES = '(min-width: 1440px) 312px, (min-width: 1280px) 22vw, (min
 function Related({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('mf-catalog');
   return (
-    <section className={`${layout.wrap} ${layout.sectionAfter}`}>
+    <section className={`${layout.wrap} ${layout.sectionAfter} ${layout.later} ${css.related}`}>
       <SectionHeading title={t('product.related')} />
       <div className={`${layout.shelf} ${layout.four}`}>
         {cards.map((card) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What was found for a text. It stays while the next text is looked for. */
+/** What was found for a text. It stays while a longer text is looked for, of which it has the results too. */
 export interface Found<Item> {
   state: 'idle' | 'looking' | 'ready' | 'failed';
   items: readonly Item[];
@@ -40,5 +40,7 @@ export function useFound<Item>(
   }, [wanted, pause]);
 
   if (wanted === '') return { state: 'idle', items: [] };
-  return found.of === wanted ? found : { state: 'looking', items: found.items };
+  if (found.of === wanted) return found;
+  const isLonger = found.of !== '' && wanted.startsWith(found.of);
+  return { state: 'looking', items: isLonger ? found.items : [] };
 }

@@ -2,8 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow, Outcome } from '../steps/take-step.ts';
-import { OrderListRow } from './order-list-row.tsx';
-import { PlacedRow } from './placed-row.tsx';
+import { ListedOrder } from './listed-order.tsx';
 import css from './order-list.module.css';
 
 const COLUMNS = [
@@ -110,24 +109,19 @@ export function OrderList({ rows, at, selected, results, onSelect, onSelectAll, 
       <div role="rowgroup" ref={body} className={css.body}>
         {shown.map(({ index, key, start }) => {
           const row = rows[index]!;
-          const isSelected = selected.has(row.id);
           return (
-            <PlacedRow
+            <ListedOrder
               key={key}
+              row={row}
               index={index}
               start={start - margin}
               measure={measureElement}
+              now={now}
+              result={results.get(row.id)}
               isHere={index === at}
-              isSelected={isSelected}
-            >
-              <OrderListRow
-                row={row}
-                now={now}
-                result={results.get(row.id)}
-                isSelected={isSelected}
-                onSelect={(chosen) => onSelect(row, chosen)}
-              />
-            </PlacedRow>
+              isSelected={selected.has(row.id)}
+              onSelect={onSelect}
+            />
           );
         })}
       </div>

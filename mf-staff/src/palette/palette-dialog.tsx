@@ -1,6 +1,6 @@
 import { failureText } from '@shop/client/api-error';
 import { Dialog } from '@shop/ui/dialog/dialog';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePalette } from './use-palette.ts';
@@ -20,6 +20,8 @@ export function PaletteDialog({ onClosed }: { onClosed: () => void }) {
   const { groups, isLooking, error } = usePalette(typed);
   const places = groups.flatMap((group) => group.places);
   const active = Math.min(wanted, places.length - 1);
+  /** Closes the dialog: where Enter was pressed before there were answers. */
+  const waiting = useRef<(() => void) | null>(null);
   const optionId = (index: number) => `${id}-${index}`;
 
   const open = (index: number, close: () => void) => {
@@ -28,6 +30,7 @@ export function PaletteDialog({ onClosed }: { onClosed: () => void }) {
     close();
     void navigate(place.to);
   };
+  const onReady = useEffectEvent((close: () => void) => open(active, close));
   const press = (event: KeyboardEvent, close: () => void) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -40,9 +43,18 @@ export function PaletteDialog({ onClosed }: { onClosed: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      open(active, close);
+      if (isLooking) waiting.current = close;
+      else open(active, close);
     }
   };
+
+  // An effect, because the answers come outside of React: who types fast presses Enter before them.
+  useEffect(() => {
+    if (!waiting.current || isLooking) return;
+    const close = waiting.current;
+    waiting.current = null;
+    onReady(close);
+  }, [isLooking]);
 
   return (
     <Dialog title={t('palette.title')} onClosed={onClosed}>
@@ -69,6 +81,7 @@ export function PaletteDialog({ onClosed }: { onClosed: () => void }) {
             onChange={({ target }) => {
               setTyped(target.value);
               setWanted(0);
+              waiting.current = null;
             }}
             onKeyDown={(event) => press(event, close)}
           />

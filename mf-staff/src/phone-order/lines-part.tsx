@@ -9,6 +9,7 @@ import { Field, Input, TextArea } from '@shop/ui/field/field';
 import { Quantity } from '@shop/ui/quantity/quantity';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFirst } from '../find/use-first.ts';
 import { useFound } from '../find/use-found.ts';
 import { useStaff } from '../session/session-context.ts';
 import type { DraftLine, PhoneDraft } from './phone-draft.ts';
@@ -51,6 +52,8 @@ export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps)
     else onChange({ lines: [...draft.lines, { variantId, name, size, quantity: 1, isGift: false, note: '' }] });
   };
 
+  const addFirst = useFirst(found, add);
+
   return (
     <section className={css.part}>
       <h2 className={css.panel}>{t('phone-order.lines')}</h2>
@@ -69,8 +72,7 @@ export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps)
             onChange={({ target }) => setTyped(target.value)}
             // Scanners press Enter after a code.
             onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing && found.state === 'ready' && found.items[0])
-                add(found.items[0]);
+              if (key === 'Enter' && !nativeEvent.isComposing) addFirst();
             }}
           />
         )}

@@ -16,7 +16,7 @@ export interface Upload {
 /** Sends files one after the other. `onAdded` gets the name of each picture that was made of one. */
 export function useUploads(onAdded: (picture: string) => void) {
   const { t } = useTranslation('mf-staff');
-  const { addPicture } = useStaff();
+  const { send: sendFile } = useStaff();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
   const ids = useRef(0);
@@ -40,7 +40,7 @@ export function useUploads(onAdded: (picture: string) => void) {
     if (!controller || controller.signal.aborted) return;
     try {
       const onProgress = (sent: number) => change(id, { sent });
-      const { data } = await addPicture(file, { onProgress, signal: controller.signal });
+      const { data } = await sendFile('staffAddPicture', file, { onProgress, signal: controller.signal });
       added.current(data.file);
       forget(id);
     } catch (error) {

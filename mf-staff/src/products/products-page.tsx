@@ -46,6 +46,16 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t('products.title')}>
+        {may('staffProductGrid') && (
+          <Link className={css.bulk} to="/staff/products/bulk/grid">
+            {t('grid.title')}
+          </Link>
+        )}
+        {may('staffImportProducts') && (
+          <Link className={css.bulk} to="/staff/products/bulk/sheet">
+            {t('sheets.sheet')}
+          </Link>
+        )}
         {may('staffSaveProduct') && (
           <Button look="quiet" onClick={() => setBeginning(true)}>
             {t('products.new')}

@@ -23,7 +23,7 @@ export const useSessionState = (sessionStore: SessionStore): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, () => NOBODY);
 
 /** The API and the person, for screens: the frame renders them only where somebody is signed in. */
-export function useStaff(): Pick<SessionStore, 'call' | 'addPicture' | 'setMe' | 'leave'> & {
+export function useStaff(): Pick<SessionStore, 'call' | 'send' | 'setMe' | 'leave'> & {
   me: Me;
   may: (call: string) => boolean;
 } {
@@ -34,7 +34,7 @@ export function useStaff(): Pick<SessionStore, 'call' | 'addPicture' | 'setMe' |
   const { me } = session;
   return {
     call: sessionStore.call,
-    addPicture: sessionStore.addPicture,
+    send: sessionStore.send,
     setMe: sessionStore.setMe,
     leave: sessionStore.leave,
     me,

@@ -28,11 +28,12 @@ export interface SessionStore {
    * rejects with the refusal if the person declines.
    */
   call: StaffClient;
-  /** Adds a photograph; asks the person as `call` does. `onProgress` gets the part that was sent, from 0 to 1. */
-  addPicture: (
+  /** Sends a file as the body of a call; asks the person as `call` does. `onProgress` gets the part that was sent, from 0 to 1. */
+  send: <N extends 'staffAddPicture' | 'staffImportProducts'>(
+    name: N,
     file: Blob,
-    options: { onProgress: (part: number) => void; signal?: AbortSignal },
-  ) => Promise<StaffCallAnswer<'staffAddPicture'>>;
+    options: { onProgress: (part: number) => void; signal?: AbortSignal; query?: Record<string, string> },
+  ) => Promise<StaffCallAnswer<N>>;
   getState: () => SessionState;
   subscribe: (changed: () => void) => () => void;
   /** Keeps a new session and reads who it is. */
@@ -100,16 +101,16 @@ export function createSessionStore(options: Options): SessionStore {
 
   return {
     call,
-    addPicture: async (file, progress) =>
+    send: async (name, file, sending) =>
       withPerson(
         async () =>
-          upload(staffEndpoints.staffAddPicture, file, {
-            ...progress,
+          upload(staffEndpoints[name], file, {
+            ...sending,
             baseUrl: BASE_URL,
             language: options.language,
             token: () => state.session?.token ?? null,
             fallbackMessage: options.fallbackMessage,
-          }) as Promise<StaffCallAnswer<'staffAddPicture'>>,
+          }) as Promise<StaffCallAnswer<typeof name>>,
       ),
     getState: () => state,
     subscribe(changed) {

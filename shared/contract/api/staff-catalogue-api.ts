@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
 import { LanguageQuery } from '../listing-query.ts';
+import { CatalogueImport, ImportQuery } from '../staff-import.ts';
 import { PictureCrop, StaffPicture, StaffPictureFile } from '../staff-pictures.ts';
 import {
   ProductChange,
+  ProductGrid,
+  ProductGridQuery,
   ProductPreview,
   ProductPreviewLink,
   ProductSchedule,
@@ -35,6 +39,10 @@ export const staffCatalogueApi = {
     answer: StaffStockOf,
   },
   staffProducts: { roles: ANY_STAFF, query: StaffProductsQuery, answer: StaffProducts },
+  staffProductGrid: { roles: MAY_EDIT_CATALOGUE, query: ProductGridQuery, answer: ProductGrid },
+  staffProductsFile: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, type: 'text/csv', answer: z.string() },
+  /** The body is the file itself. */
+  staffImportProducts: { roles: MAY_EDIT_CATALOGUE, query: ImportQuery, answer: CatalogueImport },
   staffProduct: ofProduct(ANY_STAFF),
   staffSaveProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductChange },
   staffPublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },

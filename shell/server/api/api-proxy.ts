@@ -5,8 +5,8 @@ import { visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
 import type { ApiOutage } from './api-outage.ts';
-import { pictureUploads } from './picture-uploads.ts';
 import type { ApiConnection } from './settings-cache.ts';
+import { staffFiles } from './staff-files.ts';
 
 /** Bytes of a request's body; no operation of the API takes more. */
 const MAX_BODY = 256 * 1024;
@@ -90,5 +90,5 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
     });
   };
   app.all('/api/*', { bodyLimit: MAX_BODY }, forward);
-  pictureUploads(app, { apiUrl, apiHeaders, timeout, forward, refuse });
+  staffFiles(app, { apiUrl, apiHeaders, timeout, forward, refuse });
 };

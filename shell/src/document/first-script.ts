@@ -66,7 +66,12 @@ export const FONT_LOADER =
   `Promise.race([Promise.all(loads),new Promise((y,n)=>setTimeout(n,${FONTS_WITHIN}))]).then(()=>delete h.letters,system)` +
   '})(document.currentScript,document.documentElement.dataset,document)';
 
-const EVERY_PAGE = [KEEP_EARLY_PRESS, WATCH_FILES, MEASURE_LINE, FONT_LOADER].join(';');
+/** Gives a page that is loaded again, or at a `#` address, its whole height at once (`layout.later`). */
+export const KEEP_SCROLL =
+  '(([n])=>{if(location.hash||/^(re|b)/.test(n?.type))document.documentElement.dataset.whole=""})' +
+  '(performance.getEntriesByType("navigation"))';
+
+const EVERY_PAGE = [KEEP_SCROLL, KEEP_EARLY_PRESS, WATCH_FILES, MEASURE_LINE, FONT_LOADER].join(';');
 
 /** The only executable inline script. It is the same on every page, because the content security policy holds its hash. */
 export const FIRST_SCRIPT = [EVERY_PAGE, CHECK_FILES, LOAD_PAGE_FILES].join(';');

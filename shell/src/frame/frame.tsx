@@ -15,6 +15,7 @@ import { QuietFooter } from './quiet/quiet-footer.tsx';
 import { quietFrameOf } from './quiet/quiet-frame.ts';
 import { QuietHeader } from './quiet/quiet-header.tsx';
 import { Toaster } from './toaster/toaster.tsx';
+import { WholePage } from './whole-page.ts';
 import css from './frame.module.css';
 
 interface FrameProps {
@@ -94,6 +95,7 @@ export function Frame({ settings, bare, children }: FrameProps) {
       {footer}
       <NavigationProgress />
       <PageArrival />
+      <WholePage />
       <ScrollRestoration />
       <Toaster />
     </>

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import type { LoadOptions, LoadResult } from './load-process.ts';
+import type { LoadResult } from './load-process.ts';
 import { SteadyLoad } from './steady-load.ts';
 
-const { connections, perSecond } = JSON.parse(process.argv[2]!) as LoadOptions;
-const load = new SteadyLoad(connections);
-load.start(perSecond);
+/** More than are ever open. */
+const CONNECTIONS = 3_000;
+
+const load = new SteadyLoad(CONNECTIONS);
+const began = Date.now();
+load.start(Number(process.argv[2]));
+process.send!('asks');
 await once(process, 'message');
 await load.stop();
 const { answers, asked, refusals } = load;
-const result: LoadResult = { answers, asked, withoutRetryAfter: refusals.withoutRetryAfter };
+const result: LoadResult = { answers, asked, began, withoutRetryAfter: refusals.withoutRetryAfter };
 process.send!(result, undefined, undefined, () => process.disconnect());

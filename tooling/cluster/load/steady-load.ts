@@ -8,6 +8,9 @@ const PATIENCE = 20_000;
 /** What is asked for, in turn: kept pages, and lists that the API answers through the storefront. */
 const PATHS = ['/', '/api/products/public?lang=en&limit=24', '/category/perfumes', '/api/settings/public?lang=en'];
 
+/** What browsers accept. Asked for without it, a page is five times as large. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
+
 export interface Answer {
   /** When it came, in milliseconds since 1970. */
   at: number;
@@ -83,7 +86,7 @@ export class SteadyLoad {
 
   #answerOf(path: string): Promise<{ kind: string; retryAfter: boolean }> {
     return new Promise((resolve) => {
-      const request = get(SHOP_ORIGIN + path, { agent: this.#agent, timeout: PATIENCE }, (answer) => {
+      const request = get(SHOP_ORIGIN + path, { agent: this.#agent, headers: HEADERS, timeout: PATIENCE }, (answer) => {
         const retryAfter = answer.headers['retry-after'] !== undefined;
         answer
           .resume()

@@ -2,27 +2,22 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '../cluster.ts';
-import { OWN_MACHINE } from '../daemon.ts';
 import { addBuyers, stockedSizes } from '../load/buyers.ts';
+import { BEARABLE, findCapacity } from '../load/capacity.ts';
 import { startLoadProcess } from '../load/load-process.ts';
 import { OrderLoad } from '../load/order-load.ts';
-import { isGood, percentile, SteadyLoad, type Answer } from '../load/steady-load.ts';
+import { isGood, percentile, type Answer } from '../load/steady-load.ts';
 import { pinProcesses, pinTrees } from '../machines/pin-processes.ts';
 import { memoryOf, treeOf } from '../machines/processes.ts';
 import { EDGE } from '../places.ts';
 import { atMost, type Finding, type Point } from '../point.ts';
 
-const VISITORS = 16;
-/** More than are ever open. */
-const CONNECTIONS = 3_000;
 const BUYERS = 8;
-/** Milliseconds within which 99 of 100 answers come at a rate that the shop can bear. */
-const BEARABLE = 1_000;
-const TRIALS = 6;
 /** Milliseconds. */
-const TRIAL = 8_000;
 const OVERLOAD = 60_000;
 const TIMES = 3;
+/** Of that the visitors must ask at least this share, or the test has shown less than it says. */
+const ASKED = 0.95;
 const SETTLING = 15_000;
 const RECOVERED_WITHIN = 10;
 /** What may wait before the storefronts, as `deploy/haproxy/haproxy.cfg` says. */
@@ -31,39 +26,6 @@ const QUEUE = 300;
 const ONE_VISITOR = 30;
 /** Milliseconds within which who is refused must be told so. */
 const REFUSED_WITHIN = 100;
-
-interface Trial {
-  rate: number;
-  /** Milliseconds, of 99 in 100. */
-  slowest: number;
-  isBorne: boolean;
-}
-
-async function tryRate(rate: number): Promise<Trial> {
-  const load = new SteadyLoad(CONNECTIONS);
-  load.start(rate);
-  await wait(TRIAL);
-  await load.stop();
-  const slowest = percentile(load.answers.filter(isGood), 0.99);
-  return { rate, slowest, isBorne: slowest < BEARABLE && load.refusals.countBesides() <= load.asked / 100 };
-}
-
-/** The highest rate of requests a second that the shop bears, to a tenth. */
-async function findCapacity(report: (line: string) => void): Promise<number> {
-  const closed = new SteadyLoad(VISITORS);
-  let rate = await closed.measureCapacity(VISITORS, TRIAL / 1_000);
-  await closed.stop();
-  let best = 0;
-  for (let trial = 0; trial < TRIALS; trial += 1) {
-    const { slowest, isBorne } = await tryRate(rate);
-    report(`${Math.round(rate)} a second: p99 ${Math.round(slowest)} ms, ${isBorne ? 'borne' : 'too many'}`);
-    if (isBorne) best = rate;
-    else if (best > 0) break;
-    rate *= isBorne ? 1.1 : 0.9;
-  }
-  if (best === 0) throw new Error('No rate was found that the shop bears.');
-  return best;
-}
 
 const memoryOfShop = ({ shop }: Cluster): number =>
   shop.machines
@@ -86,8 +48,8 @@ async function longestQueue(within: number): Promise<number> {
 }
 
 /** Seconds from a moment until all answers of a second are good and fast, and stay so. */
-function recoveredAfter(load: SteadyLoad, moment: number): number {
-  const bad = load.answers.filter((answer) => !isGood(answer) || answer.took > BEARABLE).map(({ at }) => at - moment);
+function recoveredAfter(answers: readonly Answer[], moment: number): number {
+  const bad = answers.filter((answer) => !isGood(answer) || answer.took > BEARABLE).map(({ at }) => at - moment);
   return Math.max(0, ...bad) / 1_000;
 }
 
@@ -95,29 +57,31 @@ const isRefused = ({ kind }: Answer): boolean => kind === '503';
 const shareRefused = (refused: number, asked: number): number => (100 * refused) / Math.max(asked, 1);
 
 async function overwhelm(cluster: Cluster, report: (line: string) => void): Promise<Finding[]> {
-  const capacity = await findCapacity(report);
   const database = new pg.Client({ connectionString: cluster.urls.owner });
   await database.connect();
-  const buyers = await addBuyers(database, 5_000);
+  const buyers = await addBuyers(database, 10_000);
   const sizes = await stockedSizes(database);
   await database.end();
+  // Orders are placed while the capacity is measured too: what they cost is no part of it.
+  const measuring = new OrderLoad(BUYERS, buyers.splice(0, buyers.length / 2), sizes);
+  const capacity = await findCapacity(report);
+  await measuring.stop();
   const memoryBefore = memoryOfShop(cluster);
 
   const orders = new OrderLoad(BUYERS, buyers, sizes);
+  const stopVisitors = await startLoadProcess(TIMES * capacity);
+  const stopOne = await startLoadProcess(ONE_VISITOR);
   const began = Date.now();
-  const stopVisitors = startLoadProcess({ connections: CONNECTIONS, perSecond: TIMES * capacity });
-  const stopOne = startLoadProcess({ connections: CONNECTIONS, perSecond: ONE_VISITOR }, OWN_MACHINE);
   const queue = await longestQueue(OVERLOAD);
-  const stopped = Promise.all([stopVisitors(), stopOne()]);
   const ended = Date.now();
-  const after = new SteadyLoad(CONNECTIONS);
-  after.start(capacity / 2);
+  const stopped = Promise.all([stopVisitors(), stopOne()]);
+  const stopAfter = await startLoadProcess(capacity / 2);
   const [[visitors, one]] = await Promise.all([stopped, wait(SETTLING)]);
-  await Promise.all([after.stop(), orders.stop()]);
+  const [after] = await Promise.all([stopAfter(), orders.stop()]);
   const memoryAfter = memoryOfShop(cluster);
 
   const during = visitors.answers.filter(({ at }) => at >= began && at <= ended);
-  const asked = visitors.asked / ((ended - began) / 1_000);
+  const asked = visitors.asked / ((ended - visitors.began) / 1_000);
   const goodput = during.filter(isGood).length / ((ended - began) / 1_000);
   const refused = visitors.answers.filter(isRefused);
   const refusedOne = one.answers.filter(isRefused);
@@ -133,7 +97,13 @@ async function overwhelm(cluster: Cluster, report: (line: string) => void): Prom
   for (const failure of orders.failures.slice(0, 3)) report(failure);
   return [
     {
-      what: `${Math.round(asked)} requests a second, ${(asked / capacity).toFixed(1)} times the ${Math.round(capacity)} that the shop bears: answered of what it bears`,
+      what: `requests a second, of the ${Math.round(capacity)} that the shop bears`,
+      target: `≥ ${TIMES * ASKED} times`,
+      measured: `${(asked / capacity).toFixed(2)} times`,
+      holds: asked >= TIMES * ASKED * capacity,
+    },
+    {
+      what: `${Math.round(asked)} requests a second: answered of what the shop bears`,
       target: '≥ 80 %',
       measured: `${Math.round((100 * goodput) / capacity)} %`,
       holds: goodput >= 0.8 * capacity,
@@ -153,7 +123,7 @@ async function overwhelm(cluster: Cluster, report: (line: string) => void): Prom
       measured: `${refusedOrdersShare.toFixed(1)} %, ${refusedShare.toFixed(1)} %`,
       holds: refusedOrdersShare < refusedShare && orders.failures.length === 0,
     },
-    atMost('after it: seconds until all is fast again', recoveredAfter(after, ended), RECOVERED_WITHIN, ' s'),
+    atMost('after it: seconds until all is fast again', recoveredAfter(after.answers, ended), RECOVERED_WITHIN, ' s'),
     atMost(
       `memory after it (${Math.round(memoryBefore)} MB before)`,
       memoryAfter,

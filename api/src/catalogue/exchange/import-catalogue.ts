@@ -27,6 +27,8 @@ export interface ImportOptions {
   removeProducts?: boolean;
   /** Fetches web addresses anew that were fetched before. */
   fetchAgain?: boolean;
+  /** Refuses pictures that the shop does not have yet, at web addresses too. */
+  onlyStored?: boolean;
   /** Called before the plan is written, in the same transaction. */
   beforeWrite?: ((transaction: Transaction, plan: ImportPlan) => Promise<void>) | undefined;
 }
@@ -75,8 +77,10 @@ export async function importCatalogue(
   });
 }
 
-const finderFor = (db: Database, { pictures: folder, files, media, fetchAgain = false }: ImportOptions) =>
-  pictureFinder(db, { folder, files, media, fetchAgain });
+const finderFor = (
+  db: Database,
+  { pictures: folder, files, media, fetchAgain = false, onlyStored = false }: ImportOptions,
+) => pictureFinder(db, { folder, files, media, fetchAgain, onlyStored });
 
 async function planFor(
   db: Database | Transaction,

@@ -29,6 +29,8 @@ interface FinderOptions {
   media: Readonly<Record<string, Omit<Picture, 'file'>>>;
   /** Whether web addresses that were fetched before are fetched again. */
   fetchAgain: boolean;
+  /** Whether only those can be named that the shop has. */
+  onlyStored: boolean;
 }
 
 export interface PictureFinder {
@@ -38,6 +40,7 @@ export interface PictureFinder {
   namedAfter: (id: string) => string[];
 }
 
+const NOT_STORED = 'is no picture of the shop; add the photograph to the product first';
 const IMPORTED = /^[0-9a-f]{32}\.webp$/;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 
@@ -47,7 +50,7 @@ const keyOf = (name: string): string => name.normalize('NFC').replaceAll('\\', '
 /** Finds the pictures that a catalogue's file names: by web address, in a folder, or among those the shop has. */
 export async function pictureFinder(
   db: Database,
-  { folder, files, media, fetchAgain }: FinderOptions,
+  { folder, files, media, fetchAgain, onlyStored }: FinderOptions,
 ): Promise<PictureFinder> {
   const inFolder = await filesIn(folder);
   const stored = await files.names();
@@ -80,12 +83,14 @@ export async function pictureFinder(
       const problem = addressProblem(name);
       if (problem) throw new PictureProblem(problem);
       const picture = fetchAgain ? undefined : bySource.get(name);
+      if (onlyStored && !picture) throw new PictureProblem(NOT_STORED);
       return { name, source: name, ...(picture && { picture }) };
     }
     const file = inFolder.get(keyOf(name));
     const own = IMPORTED.test(name) || !file ? await inTheShop(name) : undefined;
     const found = own ?? (file ? await ofFile(name, file) : undefined);
     if (found) return found;
+    if (onlyStored) throw new PictureProblem(NOT_STORED);
     throw new PictureProblem(
       folder
         ? `is neither in the folder ${folder} nor a picture of the shop`

@@ -1,5 +1,5 @@
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '@shop/contract/picture-files';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
@@ -9,6 +9,7 @@ import type { PictureFiles } from '../../catalogue/pictures/picture-files.ts';
 import { PictureProblem } from '../../catalogue/pictures/picture-problem.ts';
 import type { Picture } from '../../catalogue/pictures/picture-store.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { leaveUnread, readBody } from '../../http/requests/unread-body.ts';
 import { actorOf } from '../record/actor.ts';
 import { addPicture } from './add-picture.ts';
 
@@ -23,7 +24,7 @@ const AT_ONCE = 2;
  */
 export const staffPictures: FastifyPluginAsync<{ db: Database; files: PictureFiles }> = async (app, { db, files }) => {
   const making = new PQueue({ concurrency: AT_ONCE });
-  app.addContentTypeParser([...PICTURE_TYPES], (_request, _payload, done) => done(null, undefined));
+  leaveUnread(app, PICTURE_TYPES);
 
   const made = async (make: () => Promise<Picture>) => {
     try {
@@ -35,7 +36,7 @@ export const staffPictures: FastifyPluginAsync<{ db: Database; files: PictureFil
   };
 
   app.serveStaff('staffAddPicture', async ({ request, ...session }) => {
-    const bytes = await bodyOf(request);
+    const bytes = await readBody(request, { most: MOST_PICTURE_BYTES, tooLarge });
     return made(async () => addPicture(db, { actor: actorOf(session), action: 'pictures add' }, { files, bytes }));
   });
 
@@ -55,17 +56,5 @@ const refusal = ({ code, message }: PictureProblem) =>
     details: [{ path: `picture.${code}`, message: { en: message, ar: message } }],
   });
 
-/** A request's whole body. Reading ends where it is larger than a picture may be. */
-async function bodyOf({ raw, headers }: FastifyRequest): Promise<Buffer> {
-  const tooLarge = () =>
-    refusal(new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`, 'too-many-bytes'));
-  if (Number(headers['content-length']) > MOST_PICTURE_BYTES) throw tooLarge();
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of raw as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > MOST_PICTURE_BYTES) throw tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
+const tooLarge = () =>
+  refusal(new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`, 'too-many-bytes'));

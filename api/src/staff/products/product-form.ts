@@ -23,7 +23,8 @@ export async function readForm(db: Database | Transaction, id: string): Promise<
   return fields && { fields, version: versionOf(fields), draft: draft ?? null };
 }
 
-const versionOf = (fields: ProductFields): string =>
+/** Changes with every field of a form. */
+export const versionOf = (fields: ProductFields): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16);
 
 const isTree = (value: unknown): value is Record<string, unknown> =>

@@ -35,7 +35,7 @@ export async function saveProduct(
   { id, fields: given, version }: Wanted,
 ): Promise<FieldMistake[]> {
   const fields: ProductFields = { ...withoutStock(given), id };
-  const options = await importOptions(db);
+  const options = await formOptions(db);
   const act = { actor, action: 'products save' };
   const file = readJson(JSON.stringify([await withStock(db, fields)]));
   const save = async (transaction: Transaction) => {
@@ -73,7 +73,7 @@ export async function saveProduct(
 /** What keeps a product's form from being published; nothing where all is in order. */
 export async function mistakesIn(db: Database, fields: ProductFields): Promise<FieldMistake[]> {
   try {
-    await checkImport(db, readJson(JSON.stringify([await withStock(db, fields)])), await importOptions(db));
+    await checkImport(db, readJson(JSON.stringify([await withStock(db, fields)])), await formOptions(db));
     return [];
   } catch (error) {
     if (!(error instanceof FileMistake)) throw error;
@@ -110,13 +110,20 @@ export async function withStock(db: Database, fields: ProductFields): Promise<Pr
   return { ...fields, variants: filled };
 }
 
-/** A form names pictures that the shop has; it brings none along. */
-async function importOptions(db: Database): Promise<ImportOptions> {
+/** What a screen sends names pictures that the shop has; it brings none along. */
+export async function storedPicturesOnly(db: Database): Promise<ImportOptions> {
   const stored = new Set((await db.select({ file: pictures.file }).from(pictures)).map(({ file }) => file));
   const files: PictureFiles = {
     names: async () => stored,
     read: async () => undefined,
     write: async (file) => Promise.reject(new Error(`A form can not bring the picture ${file} along.`)),
   };
-  return { media: {}, files, keepStock: true, removeSizes: true };
+  return { media: {}, files, onlyStored: true };
 }
+
+/** A form has all sizes of its product, and no stock. */
+const formOptions = async (db: Database): Promise<ImportOptions> => ({
+  ...(await storedPicturesOnly(db)),
+  keepStock: true,
+  removeSizes: true,
+});

@@ -7,6 +7,7 @@ import { actorOf } from '../record/actor.ts';
 import { listProducts } from './list-products.ts';
 import { previewProduct } from './preview-product.ts';
 import { readForm } from './product-form.ts';
+import { readGrid } from './product-grid.ts';
 import { publishProduct } from './publish-product.ts';
 import { publishProducts } from './publish-products.ts';
 import { mistakesIn, saveProduct } from './save-product.ts';
@@ -31,6 +32,7 @@ export const staffProducts = fastifyPlugin<{ db: Database }>((app, { db }) => {
   }
 
   app.serveStaff('staffProducts', async ({ query }) => listProducts(db, query));
+  app.serveStaff('staffProductGrid', async ({ query }) => readGrid(db, query));
   app.serveStaff('staffProduct', async ({ params: { id } }) => read(id));
   app.serveStaff('staffSaveProduct', async ({ params: { id }, body: { fields, version }, ...session }) => {
     await saveProduct(db, actorOf(session), { id, fields, version });

@@ -128,7 +128,7 @@ export function Footer({ settings, plain, inert }: FooterProps) {
         </div>
       )}
       <Edge />
-      <footer className={css.footer}>
+      <footer className={`${css.footer} ${layout.later}`}>
         <div className={layout.wrap}>
           <div className={css.trust}>
             <TrustRow />

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ask } from '../../../testing/shopper.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+test('a grid has names and prices as the forms have them, with the version that a save has to name', async () => {
+  const { app, db } = await testShop();
+  const { token } = await signedInStaff({ app, db }, 'catalogue');
+  const grid = async (query: string) => (await ask({ app }, 'GET', `/staff/product-grid${query}`, { token })).body;
+  const form = async (id: string) => (await ask({ app }, 'GET', `/staff/products/${id}`, { token })).body.data;
+  const { fields, version } = await form('saffron');
+
+  const saffron = (await grid('?q=saffron')).data.find(({ id }: { id: string }) => id === 'saffron');
+  expect(saffron).toMatchObject({
+    version,
+    name: fields.name,
+    sizes: fields.variants.map(({ sku, price }: { sku: string; price: string }) => ({ sku, price })),
+  });
+
+  const name = { en: 'New name', ar: '' };
+  await ask({ app }, 'PATCH', '/staff/products/saffron', { token, body: { fields: { ...fields, name }, version } });
+  const drafted = (await grid('?q=new name')).data;
+  expect(drafted).toMatchObject([{ id: 'saffron', name, version: (await form('saffron')).version }]);
+
+  const first = await grid('');
+  expect(first.data).toHaveLength(50);
+  const second = await grid(`?after=${first.next}`);
+  expect(second.next).toBeNull();
+  expect(first.data.length + second.data.length).toBe(97);
+});
