@@ -21,5 +21,7 @@ export const FIELD_MISTAKES = [
   'taken',
   'twice',
   'not-in-shop',
+  'column-missing',
+  'no-column',
 ] as const;
 export type FieldMistake = (typeof FIELD_MISTAKES)[number];

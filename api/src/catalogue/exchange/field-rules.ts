@@ -33,5 +33,7 @@ export function codeOf(message: string): FieldMistake | null {
   if (rule.startsWith('belongs to ')) return 'taken';
   if (rule.startsWith('must be one of: ')) return 'choice';
   if (rule.includes('is no picture of the shop')) return 'not-in-shop';
+  if (rule.startsWith('the column is missing')) return 'column-missing';
+  if (rule.startsWith('there is no such column')) return 'no-column';
   return CODES.get(rule) ?? null;
 }

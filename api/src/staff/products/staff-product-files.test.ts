@@ -68,6 +68,10 @@ test('each mistake is said with its row and column, and nothing is changed', asy
   const mistakesOf = async (text: string | Buffer) => (await send(text)).body.data.mistakes;
 
   expect(await mistakesOf(wrong)).toEqual([expect.objectContaining({ row: 2, column: 'price' })]);
+  expect((await mistakesOf('id,colour\na,red\n')).map(({ code }: { code: string }) => code)).toEqual([
+    'no-column',
+    'column-missing',
+  ]);
   expect(await mistakesOf(elsewhere)).toEqual([
     { row: 2, column: 'pictures', message: expect.stringContaining('add the photograph'), code: 'not-in-shop' },
   ]);
