@@ -56,9 +56,9 @@ test(
     await type('amount', '٥٠');
     await type('price', '285');
     await type('gtin', '4006381333932');
-    await expect(page.getByText(text('mf-staff:products.wrong-gtin'))).toBeVisible();
+    await expect(page.getByText(text('mf-staff:products.mistakes.gtin'))).toBeVisible();
     await type('gtin', GTINS[project.name] ?? '');
-    await expect(page.getByText(text('mf-staff:products.wrong-gtin'))).toHaveCount(0);
+    await expect(page.getByText(text('mf-staff:products.mistakes.gtin'))).toHaveCount(0);
     await press('mf-staff:products.save');
     await expect(page.getByRole('status').filter({ hasText: text('mf-staff:products.kept') })).toHaveCount(0);
     await expect(page.getByText(`RTF-${project.name.toUpperCase()}`)).toBeVisible();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_MISTAKES } from './field-mistakes.ts';
 import { Language, Localized } from './language.ts';
 
 /** Bytes of a catalogue's file at most. */
@@ -26,7 +27,9 @@ export const CatalogueImport = z.object({
     /** Products of the file that are as it has them. */
     same: z.int(),
     /** `row` counts from 1, the row of the column names. */
-    mistakes: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+    mistakes: z.array(
+      z.object({ row: z.int(), column: z.string(), message: z.string(), code: z.nullable(z.enum(FIELD_MISTAKES)) }),
+    ),
     version: z.string(),
     isMade: z.boolean(),
   }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from './categories.ts';
+import { FIELD_MISTAKES } from './field-mistakes.ts';
 import { Language, Localized } from './language.ts';
 import { lineOfText } from './typed-text.ts';
+
+const MistakeCode = z.nullable(z.enum(FIELD_MISTAKES));
 
 const Id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 
@@ -48,7 +51,8 @@ export const StaffProduct = z.object({
     version: z.string(),
     /** Null where the shop has what the form has. */
     draft: z.nullable(z.object({ person: z.string(), savedAt: z.iso.datetime() })),
-    missing: z.array(z.object({ path: z.string(), message: z.string() })),
+    /** `message` is in the words of the command line, for what has no code. */
+    missing: z.array(z.object({ path: z.string(), message: z.string(), code: MistakeCode })),
     /** When it is shown to shoppers by itself, and who planned that. A time that is over means that something was missing then. */
     schedule: z.nullable(z.object({ person: z.string(), publishAt: z.iso.datetime() })),
   }),

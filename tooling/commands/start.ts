@@ -81,7 +81,7 @@ async function start(task: Task): Promise<void> {
     supervise(
       apiProgram({
         ...place,
-        environment: { ...place.environment, ...operatorKey(place.directory) },
+        environment: { ...place.environment, ...operatorKey(place.directory), MEDIA_STORE },
         databaseUrl,
         port: apiPort,
         standby: true,

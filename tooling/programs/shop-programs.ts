@@ -36,6 +36,8 @@ export function apiProgram({ directory, port, environment, databaseUrl, standby 
       // The API has no need of the role that owns the tables, whatever the caller's environment has.
       DATABASE_MIGRATION_URL: '',
       SHOP_PREPARED: 'yes',
+      // Tests and benchmarks use the pictures in their own directory, whatever the caller has.
+      MEDIA_STORE: '',
       ...environment,
     },
     portVariable: 'API_PORT',

@@ -1,3 +1,4 @@
+import type { FieldMistake } from '@shop/contract/field-mistakes';
 import { gtinOf } from '@shop/contract/gtin';
 import { isTree, valueAt, type Tree } from '../conflict/three-way.ts';
 import { altsMissing, picturesIn } from '../pictures/picture-list.ts';
@@ -65,14 +66,16 @@ export function fieldsOf(form: Tree): Tree {
 export interface Todo {
   /** Dotted, as in the form: `name.ar`, `variants.#PF-1.price`. */
   path: string;
-  /** What is wrong where it is not that something is missing, in the shop's words. */
-  message: string | null;
+  /** What is wrong; null where the screen has no words of its own for it. */
+  code: FieldMistake | null;
+  /** In the words of the command line, where there is no code. */
+  message?: string;
 }
 
 /** What the API found in a form that it got. */
 export interface Checked {
   form: Tree;
-  mistakes: readonly { path: string; message: string }[];
+  mistakes: readonly { path: string; code: FieldMistake | null; message: string }[];
 }
 
 /** A path of the API, which counts sizes, in the form, which names them. */
@@ -105,18 +108,21 @@ const wrongCodes = (form: Tree): string[] =>
  * What keeps a form from being shown to shoppers: languages that are missing now, and what the API found in fields that are
  * still as it got them. What was corrected since disappears while somebody types.
  */
-export function todosOf(form: Tree, checked: Checked, wrongCode = ''): Todo[] {
+export function todosOf(form: Tree, checked: Checked): Todo[] {
   const missing = languagesMissing(form);
   const codes = wrongCodes(form);
   const found = checked.mistakes
-    .map(({ path, message }) => ({ path: pathInForm(checked.form, path), message }))
+    .map(({ path, code, message }): Todo => ({
+      path: pathInForm(checked.form, path),
+      code,
+      ...(code === null && { message }),
+    }))
     .filter(({ path }) => !codes.includes(path) && !missing.some((each) => `${each}.`.startsWith(`${path}.`)))
     .filter(({ path }) => valueIsUnchanged(form, checked.form, path))
-    .map(({ path, message }) => ({ path, message: message.startsWith('is missing') ? null : message }))
-    .filter(({ path, message }) => message !== null || !isText(path));
+    .filter(({ path, code }) => code !== 'missing' || !isText(path));
   return [
-    ...missing.map((path) => ({ path, message: null })),
-    ...codes.map((path) => ({ path, message: wrongCode })),
+    ...missing.map((path): Todo => ({ path, code: 'missing' })),
+    ...codes.map((path): Todo => ({ path, code: 'gtin' })),
     ...found,
   ];
 }

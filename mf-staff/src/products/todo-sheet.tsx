@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tree } from '../conflict/three-way.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { fieldId } from './field-id.ts';
+import { MistakeText } from './mistake-text.tsx';
 import type { Todo } from './product-form.ts';
 import { useFieldName } from './use-field-name.ts';
 import css from './product.module.css';
@@ -20,16 +21,12 @@ export function TodoSheet({ todos, form }: { todos: readonly Todo[]; form: Tree 
         {t('products.todos', { count: todos.length, number: formatWhole(todos.length, language) })}
       </h2>
       <ul>
-        {todos.map(({ path, message }) => (
+        {todos.map(({ path, code, message }) => (
           <li key={path}>
             <StaffIcon name="warning" />
             <span>
               <a href={`#${fieldId(path)}`}>{fieldName(path, form)}</a>
-              {message !== null && (
-                <bdi className={css.soft} lang="en" dir="ltr">
-                  {message}
-                </bdi>
-              )}
+              {code !== 'missing' && <MistakeText code={code} message={message} />}
             </span>
           </li>
         ))}

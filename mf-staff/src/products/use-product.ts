@@ -1,6 +1,5 @@
 import { isApiError } from '@shop/client/api-error';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSame, threeWay, withValueAt, type Tree } from '../conflict/three-way.ts';
 import { useStaff } from '../session/session-context.ts';
 import { keptDraft } from './kept-draft.ts';
@@ -9,7 +8,6 @@ import { fieldsOf, formOf, todosOf } from './product-form.ts';
 
 /** A product's form: what is typed stays on the device until the shop has it, and nobody is overwritten. */
 export function useProduct(id: string, answer: Answer) {
-  const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
   const [state, show] = useState<OpenForm>(() => openForm(id, answer));
   // What is latest also for what began before, such as a photograph on its way.
@@ -61,7 +59,7 @@ export function useProduct(id: string, answer: Answer) {
     mine,
     conflict,
     isChanged,
-    todos: todosOf(mine, { form: formOf(opened.fields), mistakes: opened.missing }, t('products.wrong-gtin')),
+    todos: todosOf(mine, { form: formOf(opened.fields), mistakes: opened.missing }),
     set: (path: string, value: unknown) => change((form) => withValueAt(form, path, value)),
     change,
     save: async () => save(),

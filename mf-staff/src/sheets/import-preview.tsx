@@ -3,6 +3,7 @@ import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MistakeText } from '../products/mistake-text.tsx';
 import { Notice } from '../states/notice.tsx';
 import { useColumnName } from './column-name.ts';
 import css from './sheets.module.css';
@@ -25,13 +26,11 @@ export function ImportPreview({ effect }: { effect: Effect }) {
         </h2>
         <p className={css.soft}>{t('sheets.unchanged')}</p>
         <ul className={css.rows}>
-          {mistakes.map(({ row, column, message }) => (
+          {mistakes.map(({ row, column, code, message }) => (
             <li key={`${row} ${column} ${message}`} className={css.mistake}>
               <span>{t('sheets.row', { row: String(row) })}</span>
               <bdi>{columnName(column)}</bdi>
-              <bdi lang="en" dir="ltr">
-                {message}
-              </bdi>
+              <MistakeText code={code} message={message} />
             </li>
           ))}
         </ul>

@@ -47,6 +47,17 @@ test.each([
   expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
 });
 
+test('a page that shows a draft is kept by no browser, and is not indexed', async () => {
+  const { app } = await testStorefront();
+
+  const draft = await app.inject({ url: '/about?preview=abcdefghijklmnopqrstuvwx' });
+  const page = await app.inject({ url: '/about' });
+
+  expect(draft.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(page.headers).not.toHaveProperty('x-robots-tag');
+  expect(page.headers['cache-control']).not.toContain('no-store');
+});
+
 test('a publication is live at the next page view', async () => {
   const { app, releases } = await withTwoBuilds();
   const before = await app.inject({ url: LISTING });

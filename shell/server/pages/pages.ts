@@ -218,6 +218,9 @@ async function sendPage(
   // A new cohort bucket is for this visitor alone.
   if (reply.hasHeader('set-cookie') && !String(headers['cache-control']).includes('no-store'))
     reply.header('cache-control', 'private, no-cache');
+  // A draft is shown to whoever has its key, and is kept nowhere.
+  if (Object.hasOwn(request.query as object, 'preview'))
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   if (status >= 300 && status < 400) return reply.code(status).send();
   // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
   const timing = [`page;dur=${Math.ceil(reply.elapsedTime)}`];

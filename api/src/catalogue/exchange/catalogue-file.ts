@@ -5,18 +5,16 @@ import { Language, Localized } from '@shop/contract/language';
 import { plainLine, plainText } from '@shop/contract/plain-text';
 import * as z from 'zod/mini';
 import { filsOf } from '../../money/fils.ts';
+import { RULES } from './field-rules.ts';
 
 /** Pieces of one size in stock; more is a slip of the keyboard. */
 const MOST_PIECES = 1_000_000;
 
 /** Text in dirhams in the file, a number in fils in the program. */
-export const Price = z.pipe(
-  z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price in dirhams such as 285.00')),
-  z.transform(filsOf),
-);
+export const Price = z.pipe(z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, RULES.price)), z.transform(filsOf));
 
 /** A text that shoppers read: in both languages, and never empty. Spreadsheets leave invisible characters in theirs. */
-const Text = z.string().check(z.overwrite(plainText), z.regex(/\S/, 'is missing'));
+const Text = z.string().check(z.overwrite(plainText), z.regex(/\S/, RULES.missing));
 const Texts = z.strictObject({ en: Text, ar: Text });
 const OptionalTexts = z._default(z.nullable(Texts), null);
 
@@ -24,15 +22,13 @@ const Words = z.array(z.string().check(z.overwrite(plainLine)));
 const LocalizedList = z.strictObject({ en: Words, ar: Words });
 
 /** Notes are translated by position: the second English note is the second Arabic one. */
-const Notes = LocalizedList.check(
-  z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'),
-);
+const Notes = LocalizedList.check(z.refine(({ en, ar }) => en.length === ar.length, RULES.notes));
 
 /** What the pictures after the main one show, by their places; empty in both languages where nobody has said it. */
 const PictureAlts = LocalizedList.check(
   z.refine(
     ({ en, ar }) => en.length === ar.length && en.every((text, place) => (text === '') === (ar[place] === '')),
-    'must be in both languages for each picture',
+    RULES['picture-texts'],
   ),
 );
 
@@ -40,16 +36,13 @@ const Millimetres = z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_000)))
 
 /** The code on the packing. Spreadsheets and scanners write it with and without zeros in front; the shop has one form. */
 const Gtin = z.string().check(
-  z.refine(
-    (typed) => gtinOf(typed) !== null,
-    'must be the 8, 12, 13 or 14 digits below the bar code, check digit included',
-  ),
+  z.refine((typed) => gtinOf(typed) !== null, RULES.gtin),
   z.overwrite((typed) => gtinOf(typed) ?? typed),
 );
 
 const VariantEntry = z
   .strictObject({
-    sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'must be 3 to 40 capital letters (A to Z), digits or hyphens')),
+    sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, RULES['item-code'])),
     gtin: z._default(z.nullable(Gtin), null),
     amount: z.number().check(z.positive()),
     unit: Unit,
@@ -57,7 +50,7 @@ const VariantEntry = z
     price: Price,
     compareAt: z._default(z.nullable(Price), null),
     /** The last day, in the UAE, on which the price is below `compareAt`: `2026-12-31`. */
-    offerEnds: z._default(z.nullable(z.iso.date('must be a day such as 2026-12-31')), null),
+    offerEnds: z._default(z.nullable(z.iso.date(RULES.day)), null),
     stock: z.int().check(z.nonnegative(), z.lte(MOST_PIECES)),
     maxQuantity: z._default(z.int().check(z.positive(), z.lte(999)), 10),
     /** A sample of a few drops; a product has one at most, besides its sizes. */
@@ -67,15 +60,12 @@ const VariantEntry = z
     widthMm: Millimetres,
   })
   .check(
-    z.refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'compareAt must be above price'),
+    z.refine(({ price, compareAt }) => compareAt === null || compareAt > price, RULES['compare-at']),
     z.refine(
       ({ sample, maxQuantity, compareAt }) => !sample || (maxQuantity === 1 && compareAt === null),
-      'a sample has maxQuantity 1 and no compareAt',
+      RULES.sample,
     ),
-    z.refine(
-      ({ heightMm, widthMm }) => (heightMm === null) === (widthMm === null),
-      'heightMm and widthMm belong together',
-    ),
+    z.refine(({ heightMm, widthMm }) => (heightMm === null) === (widthMm === null), RULES.measures),
   );
 
 const ReviewEntry = z.object({
@@ -86,15 +76,13 @@ const ReviewEntry = z.object({
   content: z.string(),
 });
 
-const Id = z
-  .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'must be small letters (a to z), digits and hyphens, 120 at most'));
+const Id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, RULES.address));
 
 /** One product of the catalogue's import format; `seed/products.json` is a list of these. */
 export const ProductEntry = z.strictObject({
   id: Id,
   // Reserved: /products/public/search and /products/public/bulk are endpoints of the API.
-  slug: Id.check(z.refine((slug) => slug !== 'search' && slug !== 'bulk', 'is reserved')),
+  slug: Id.check(z.refine((slug) => slug !== 'search' && slug !== 'bulk', RULES.reserved)),
   category: Category,
   name: Texts,
   subtitle: Texts,
@@ -107,8 +95,8 @@ export const ProductEntry = z.strictObject({
   warnings: OptionalTexts,
   shelfLife: OptionalTexts,
   variants: z.array(VariantEntry).check(
-    z.refine((sizes) => sizes.some(({ sample }) => !sample), 'must hold a size that is no sample'),
-    z.refine((sizes) => sizes.filter(({ sample }) => sample).length <= 1, 'must hold one sample at most'),
+    z.refine((sizes) => sizes.some(({ sample }) => !sample), RULES['no-size']),
+    z.refine((sizes) => sizes.filter(({ sample }) => sample).length <= 1, RULES['one-sample']),
   ),
   badges: z._default(z.array(Badge), []),
   imageAlt: Texts,

@@ -2,6 +2,7 @@ import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { readCsv } from '../../catalogue/exchange/csv-file.ts';
+import { codeOf } from '../../catalogue/exchange/field-rules.ts';
 import { checkImport, importCatalogue, type ImportOptions } from '../../catalogue/exchange/import-catalogue.ts';
 import type { ImportPlan } from '../../catalogue/exchange/plan-import.ts';
 import { FileMistake, type ReadFile } from '../../catalogue/exchange/read-file.ts';
@@ -54,7 +55,8 @@ export async function importFile(
     return { ...effect, mistakes: [], version: versionOf(bytes, effect), isMade: version !== undefined };
   } catch (error) {
     if (!(error instanceof FileMistake)) throw error;
-    return { added: [], changed: [], same: 0, mistakes: error.mistakes, version: '', isMade: false };
+    const mistakes = error.mistakes.map((mistake) => ({ ...mistake, code: codeOf(mistake.message) }));
+    return { added: [], changed: [], same: 0, mistakes, version: '', isMade: false };
   }
 }
 

@@ -68,8 +68,12 @@ test('each mistake is said with its row and column, and nothing is changed', asy
   const mistakesOf = async (text: string | Buffer) => (await send(text)).body.data.mistakes;
 
   expect(await mistakesOf(wrong)).toEqual([expect.objectContaining({ row: 2, column: 'price' })]);
+  expect((await mistakesOf('id,colour\na,red\n')).map(({ code }: { code: string }) => code)).toEqual([
+    'no-column',
+    'column-missing',
+  ]);
   expect(await mistakesOf(elsewhere)).toEqual([
-    { row: 2, column: 'pictures', message: expect.stringContaining('add the photograph') },
+    { row: 2, column: 'pictures', message: expect.stringContaining('add the photograph'), code: 'not-in-shop' },
   ]);
   expect((await mistakesOf(Buffer.from([0x69, 0x64, 0xe9])))[0].message).toContain('not in UTF-8');
   expect((await send(wrong, 'some-version')).body.data).toMatchObject({ isMade: false });

@@ -77,7 +77,7 @@ test('a form with a language missing is kept as a draft, says what is missing, a
   const refused = await call('POST', `/${ID}/publish`, {});
 
   expect(body.data).toMatchObject({ draft: { person: 'Lina' }, fields: { name: { en: 'New name', ar: '' } } });
-  expect(body.data.missing).toEqual([{ path: 'name.ar', message: 'is missing' }]);
+  expect(body.data.missing).toEqual([{ path: 'name.ar', message: 'is missing', code: 'missing' }]);
   expect((await inShop()).name).toEqual(before.name);
   expect(refused.body).toMatchObject({ code: 'product-incomplete', details: [{ path: 'name.ar' }] });
   const done = await save({ ...body.data.fields, name: { en: 'New name', ar: 'اسم جديد' } }, body.data.version);

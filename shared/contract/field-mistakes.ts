@@ -1,0 +1,27 @@
+/** What can be wrong in a field of a product, for screens to put into words. */
+export const FIELD_MISTAKES = [
+  'missing',
+  'price',
+  'item-code',
+  'gtin',
+  'day',
+  'compare-at',
+  'sample',
+  'measures',
+  'address',
+  'reserved',
+  'no-size',
+  'one-sample',
+  'notes',
+  'picture-texts',
+  'number',
+  'whole-number',
+  'above-zero',
+  'choice',
+  'taken',
+  'twice',
+  'not-in-shop',
+  'column-missing',
+  'no-column',
+] as const;
+export type FieldMistake = (typeof FIELD_MISTAKES)[number];
