@@ -44,7 +44,7 @@ export async function fillLargeShop(database: pg.Client, wanted: number): Promis
     copying({
       table: 'variants',
       times: ofProducts,
-      changes: { id: another('id'), product_id: another('product_id'), sku: another('sku') },
+      changes: { id: another('id'), product_id: another('product_id'), sku: another('sku'), gtin: 'null' },
     }),
     copying({ table: 'product_images', times: ofProducts, changes: { product_id: another('product_id') } }),
     copying({

@@ -1,5 +1,5 @@
 import { varDirectory } from '@shop/environment/directories';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '../cluster.ts';
 import { until } from '../daemon.ts';
@@ -33,10 +33,15 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
+interface Options {
+  settings: Record<string, string>;
+  keys: string;
+}
+
 /** Builds the image of a program, starts it, and waits until it takes visitors. */
-async function tryImage(images: Images, program: Program, settings: Record<string, string>): Promise<Finding> {
+async function tryImage(images: Images, program: Program, { settings, keys }: Options): Promise<Finding> {
   const size = await images.build(program);
-  const container = await images.start(program, settings, join(varDirectory(), 'keys'));
+  const container = await images.start(program, settings, keys);
   const url = `http://${CONTAINERS}:${PORT[program]}/health/ready`;
   let status: number | undefined;
   try {
@@ -62,7 +67,12 @@ export const imagesBuilt: Point = {
     mkdirSync(folder);
     const images = new Images(folder);
     await images.makeBase();
-    const settings = settingsOf(cluster);
-    return [await tryImage(images, 'api', settings.api), await tryImage(images, 'storefront', settings.storefront)];
+    // The containers' user is another one than that of this checkout.
+    const keys = join(folder, 'keys');
+    cpSync(join(varDirectory(), 'keys/trusted-keys.json'), join(keys, 'trusted-keys.json'));
+    const findings: Finding[] = [];
+    for (const [program, settings] of Object.entries(settingsOf(cluster)) as [Program, Record<string, string>][])
+      findings.push(await tryImage(images, program, { settings, keys }));
+    return findings;
   },
 };

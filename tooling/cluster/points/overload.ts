@@ -98,7 +98,7 @@ async function overwhelm(cluster: Cluster, report: (line: string) => void): Prom
   return [
     {
       what: `requests a second, of the ${Math.round(capacity)} that the shop bears`,
-      target: `≥ ${TIMES * ASKED} times`,
+      target: `≥ ${(TIMES * ASKED).toFixed(2)} times`,
       measured: `${(asked / capacity).toFixed(2)} times`,
       holds: asked >= TIMES * ASKED * capacity,
     },
