@@ -116,6 +116,31 @@ test('while a slow page loads, a spinner is shown and the old page stays', async
   await expect(spinner).toBeHidden();
 });
 
+test('a press on the cart is not lost while its part takes the place of the link', async ({
+  page,
+  address,
+  visit,
+  header,
+}) => {
+  const part = /\/slot-header\.cart\.[^/]*\.js$/;
+  const letGo = await holdBack(page, part);
+  const asked = page.waitForRequest(part);
+  await visit('/about');
+  await header.cartOf(0).hover();
+  await page.mouse.down();
+
+  const file = (await asked).url();
+  letGo();
+  await page.evaluate(async (url) => {
+    await import(url);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, file);
+  await page.mouse.up();
+
+  await expect(page).toHaveURL(address('/cart'));
+  await expect(page.locator('[data-slot="header.cart"]')).not.toBeAttached();
+});
+
 test('a new page starts at its top, and Back restores the scroll position', async ({ page, visit, product }) => {
   const { name } = product('oil-rose');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));

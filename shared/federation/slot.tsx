@@ -1,6 +1,7 @@
 import type { SlotName, SlotProps } from '@shop/composition/slots';
 import { Component, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { SlotsContext, type Filler } from './slot-source.ts';
+import { watchUse } from './watch-use.ts';
 
 interface Place {
   /** While true, the code of the fillers is not loaded. */
@@ -60,21 +61,21 @@ export function Slot<S extends SlotName>(props: Props<S>) {
   useEffect(() => {
     const element = place.current;
     if (!source || !element || held) return;
-    let gone = false;
+    const use = watchUse(element);
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         source.load(name).then(
-          (fillers) => !gone && setFilling(filledWith(fillers, 'empty')),
-          () => !gone && setFilling({ state: 'failed' }),
+          (fillers) => use.whenUnused(() => setFilling(filledWith(fillers, 'empty'))),
+          () => use.whenUnused(() => setFilling({ state: 'failed' })),
         );
       },
       { rootMargin: '200px' },
     );
     observer.observe(element);
     return () => {
-      gone = true;
+      use.stop();
       observer.disconnect();
     };
   }, [source, name, held, attempt]);
