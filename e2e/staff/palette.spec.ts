@@ -30,7 +30,9 @@ test(
 
     await open();
     await field.fill('501234567');
-    await expect(option(/\+971/)).toBeVisible();
+    await option(/\+971/).click();
+    await expect(page).toHaveURL(/\/staff\/customers\/[\w-]+$/);
+    await open();
     await field.fill('zzzz');
     await expect(page.getByText(text('mf-staff:palette.nothing'))).toBeVisible();
     await field.fill(text('mf-staff:frame.screens.picking'));
