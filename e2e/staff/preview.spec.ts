@@ -38,13 +38,13 @@ test(
 
     await visit(`/staff/products/${draft}`);
     const inAnHour = new Date(Date.now() + 5 * 60 * 60 * 1_000).toISOString().slice(0, 16);
-    await page.getByLabel(text('mf-staff:products.schedule.at')).fill(inAnHour);
+    await page.getByLabel(text('mf-staff:products.schedule.at'), { exact: true }).fill(inAnHour);
     await press('mf-staff:products.schedule.plan');
     const box = page.getByRole('region', { name: text('mf-staff:products.schedule.title') });
     await expect(box).toContainText('Salem of catalogue');
     await expectAccessible(page);
     await box.getByRole('button', { name: text('mf-staff:products.schedule.cancel') }).click();
     await expect(box).toHaveCount(0);
-    await expect(page.getByLabel(text('mf-staff:products.schedule.at'))).toBeVisible();
+    await expect(page.getByLabel(text('mf-staff:products.schedule.at'), { exact: true })).toBeVisible();
   },
 );
