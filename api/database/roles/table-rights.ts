@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { stockMovements } from '../schema/catalogue.ts';
+import { stockMovements } from '../schema/variant-history.ts';
 import { documentSeries, invoices } from '../schema/invoices.ts';
 import { missingPieces, orderLines, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
