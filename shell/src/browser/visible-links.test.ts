@@ -5,23 +5,30 @@ interface TestLink {
   path: string;
   top: number;
   inMain?: boolean;
+  /** Whether the browser has left its part of the page out so far. */
+  isLeftOut?: boolean;
 }
 
 /** A page with these links, seen through a window 800 px high, whose browser is always idle. */
 function openPage(links: TestLink[], connection = {}) {
-  const shown = links.map(({ path, top, inMain = true }) => ({
+  const measured: string[] = [];
+  const shown = links.map(({ path, top, inMain = true, isLeftOut = false }) => ({
     origin: 'https://shop.example',
     pathname: path,
     search: '',
     target: '',
     hasAttribute: () => false,
     closest: () => (inMain ? {} : null),
-    getBoundingClientRect: () => ({
-      top: top - view.scrolled,
-      bottom: top - view.scrolled + 40,
-      width: 90,
-      height: 40,
-    }),
+    checkVisibility: ({ contentVisibilityAuto }: CheckVisibilityOptions) => !(contentVisibilityAuto && isLeftOut),
+    getBoundingClientRect: () => {
+      measured.push(path);
+      return {
+        top: top - view.scrolled,
+        bottom: top - view.scrolled + 40,
+        width: 90,
+        height: 40,
+      };
+    },
   }));
   const view = { scrolled: 0 };
   const target = new EventTarget();
@@ -54,6 +61,7 @@ function openPage(links: TestLink[], connection = {}) {
     dataset,
     code,
     pages,
+    measured,
     scrollTo: (to: number) => {
       view.scrolled = to;
       target.dispatchEvent(new Event('scroll'));
@@ -96,6 +104,17 @@ test('data of a page whose link was scrolled away is cancelled', async () => {
     ['/products/a', true],
     ['/products/b', false],
   ]);
+});
+
+test('links in what the browser has left out are not measured, which would lay it out', async () => {
+  const { code, measured } = openPage([
+    { path: '/products/a', top: 100 },
+    { path: '/products/b', top: 3_000, isLeftOut: true },
+  ]);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(code).toEqual(['/products/a']);
+  expect(measured).toEqual(['/products/a']);
 });
 
 test('nothing is loaded while a page is being opened, and the new one’s links once it is there', async () => {
