@@ -13,6 +13,8 @@ export interface Screen {
 
 /** Placeholder for the payment id of an order that is placed for the picture. */
 export const PAYMENT = '/test-payment/:id';
+/** Placeholder for the id of the demo customer. */
+export const CUSTOMER = '/staff/customers/:id';
 
 /** A page for each route of the shop, and the error pages. */
 export const SCREENS: readonly Screen[] = [
@@ -85,12 +87,15 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { path: '/staff/picking?order=SW-DEMA-2345-CNFM', seenBy: 'staff' },
   { path: '/staff/customers', seenBy: 'staff' },
   { path: '/staff/customers?q=zzzz', seenBy: 'staff' },
+  { path: CUSTOMER, seenBy: 'staff' },
   { path: '/staff/inquiries', seenBy: 'staff' },
   { path: '/staff/stock', seenBy: 'staff' },
   { path: '/staff/stock?q=zzzz', seenBy: 'staff' },
   { path: '/staff/stock/pf-taif-002', seenBy: 'staff' },
   { path: '/staff/products', seenBy: 'staff' },
   { path: '/staff/products/perfume-rose-taif', seenBy: 'staff' },
+  { path: '/staff/products/bulk/sheet', seenBy: 'staff' },
+  { path: '/staff/products/bulk/grid', seenBy: 'staff' },
   { path: '/staff/reviews', seenBy: 'staff' },
   { path: '/staff/coupons', seenBy: 'staff' },
   { path: '/staff/home-page', seenBy: 'staff' },

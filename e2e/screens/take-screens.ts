@@ -8,7 +8,17 @@ import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright';
 import type { LoggedIn } from '../testing/account.ts';
 import { signedInStaff, signInTo, type SignedInStaff } from '../testing/staff.ts';
-import { contactSheet, nameOf, PAYMENT, SCREENS, STAFF_SCREENS, STATES, WIDTHS, type Taken } from './contact-sheet.ts';
+import {
+  contactSheet,
+  CUSTOMER,
+  nameOf,
+  PAYMENT,
+  SCREENS,
+  STAFF_SCREENS,
+  STATES,
+  WIDTHS,
+  type Taken,
+} from './contact-sheet.ts';
 import { prepareShoppers } from './prepare-shoppers.ts';
 
 /** Scrolls down the page and back, so that lazy parts load. */
@@ -62,6 +72,7 @@ const browser = await chromium.launch({ executablePath: (await findBrowser()).pa
 const taken: Taken[] = [];
 try {
   const { customer, newcomer, paymentUrl } = await prepareShoppers(shop);
+  const known: Record<string, string> = { [PAYMENT]: paymentUrl, [CUSTOMER]: `/staff/customers/${customer.user.id}` };
   const owner: SignedInStaff | null = started && (await signedInStaff(started, 'owner', 'Maryam Al Suwaidi'));
   for (const language of LANGUAGES) {
     for (const width of WIDTHS) {
@@ -79,7 +90,7 @@ try {
         const { path, seenBy = 'guest' } = screen;
         const page = await visitors[seenBy].newPage();
         const address = path.startsWith('/staff') && started ? started.namedUrl : shop.url;
-        await page.goto(new URL(path === PAYMENT ? paymentUrl : path, address).href);
+        await page.goto(new URL(known[path] ?? path, address).href);
         // Screens of the staff keep a stream open.
         const loaded = seenBy === 'staff' ? 'load' : 'networkidle';
         await page.waitForLoadState(loaded);

@@ -7,7 +7,8 @@ test(
   async ({ page, shop, visit, text, staffAs, allowProblem, isMobile }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
     await staffAs('orders');
-    const courier = isMobile ? 'Nusuk' : 'Falcon Express';
+    // No other story ships with them.
+    const courier = isMobile ? 'Nusuk' : 'Zajel';
     const orders = await addOrders(shop, 'Cash Buyer', 3, isMobile ? 6_001 : 6_101);
     await letBeDelivered(shop, orders, { courier, cash: true });
     const box = (index: number) =>

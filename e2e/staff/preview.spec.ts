@@ -42,7 +42,7 @@ test(
     await press('mf-staff:products.schedule.plan');
     const box = page.getByRole('region', { name: text('mf-staff:products.schedule.title') });
     await expect(box).toContainText('Salem of catalogue');
-    await expectAccessible(page);
+    await expectAccessible(page, `section[aria-label="${text('mf-staff:products.schedule.title')}"]`);
     await box.getByRole('button', { name: text('mf-staff:products.schedule.cancel') }).click();
     await expect(box).toHaveCount(0);
     await expect(page.getByLabel(text('mf-staff:products.schedule.at'), { exact: true })).toBeVisible();

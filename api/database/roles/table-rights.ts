@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
-import { stockMovements } from '../schema/catalogue.ts';
 import { documentSeries, invoices } from '../schema/invoices.ts';
 import { missingPieces, orderLines, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
 import { staff } from '../schema/staff.ts';
+import { stockMovements } from '../schema/variant-history.ts';
 
 const ALL = 'select, insert, update, delete';
 const NEVER_DELETED = 'select, insert, update';

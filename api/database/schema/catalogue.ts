@@ -1,20 +1,9 @@
 import { BADGES, type Scent } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import type { Language } from '@shop/contract/language';
-import { STOCK_REASONS } from '@shop/contract/stock-reasons';
 import { UNITS } from '@shop/contract/units';
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeastOne, between, count, fils, measure, oneOf, ruled, someOf, table, version } from './checked-table.ts';
 import { id, localized, moment } from './columns.ts';
 import type { HomeContent } from './home-content.ts';
@@ -177,52 +166,6 @@ export const variants = table(
       sql`not ${variant.sample} or (${variant.maxQuantity} = 1 and ${variant.compareAtPrice} is null)`,
     ),
     check('variants_measures', sql`(${variant.heightMm} is null) = (${variant.widthMm} is null)`),
-  ],
-);
-
-/**
- * Every price that a size has had, the first included. A trigger of the database writes it, so that no change of a price
- * passes it by; what was sold before this table existed begins with the day of the migration. Rows outlive their size.
- */
-export const priceHistory = table(
-  'price_history',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    variantId: text().notNull(),
-    sku: text().notNull(),
-    /** Null for the first price. */
-    priceBefore: fils(),
-    price: fils().notNull(),
-    compareAtPriceBefore: fils(),
-    compareAtPrice: fils(),
-    at: moment().notNull().defaultNow(),
-  },
-  (change) => [index('price_history_variant').on(change.variantId, change.id)],
-);
-
-/**
- * Every change of a size's stock with its reason; their sum is the stock. A trigger of the database writes it, so that no
- * change passes it by; what was there before this table existed begins as a count. Rows outlive their size.
- */
-export const stockMovements = table(
-  'stock_movements',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    variantId: text().notNull(),
-    sku: text().notNull(),
-    /** Pieces that came, or below 0 went. */
-    change: integer().notNull(),
-    /** The stock after it. */
-    stock: count().notNull(),
-    reason: oneOf(STOCK_REASONS).notNull(),
-    /** Who of the staff moved it; null for orders. */
-    person: text(),
-    note: text(),
-    at: moment().notNull().defaultNow(),
-  },
-  (movement) => [
-    index('stock_movements_variant').on(movement.variantId, movement.id),
-    check('stock_movements_change', sql`${movement.change} <> 0`),
   ],
 );
 

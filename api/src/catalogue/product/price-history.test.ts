@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { priceHistory, variants } from '../../../database/schema/catalogue.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { priceHistory } from '../../../database/schema/variant-history.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';

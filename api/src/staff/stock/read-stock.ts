@@ -3,7 +3,8 @@ import { gtinOf } from '@shop/contract/gtin';
 import { LOW_STOCK } from '@shop/contract/stock';
 import { and, asc, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
-import { products, stockMovements, variants } from '../../../database/schema/catalogue.ts';
+import { products, variants } from '../../../database/schema/catalogue.ts';
+import { stockMovements } from '../../../database/schema/variant-history.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 
 const PAGE = 100;

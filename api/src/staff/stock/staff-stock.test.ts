@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../database/connect.ts';
-import { stockMovements, variants } from '../../../database/schema/catalogue.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
+import { stockMovements } from '../../../database/schema/variant-history.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
