@@ -10,6 +10,7 @@ import { home } from './catalogue/home/home.ts';
 import { turnHome } from './catalogue/home/turn-home.ts';
 import { facetIndexReader } from './catalogue/listing/facet-index-reader.ts';
 import { listing } from './catalogue/listing/listing.ts';
+import { loadAtStart } from './catalogue/listing/load-at-start.ts';
 import { folderFiles, picturesFolder, type PictureFiles } from './catalogue/pictures/picture-files.ts';
 import { endOffers } from './catalogue/product/end-offers.ts';
 import { everyProduct } from './catalogue/product/every-product.ts';
@@ -79,6 +80,10 @@ export interface AppOptions {
   cacheBytes?: number;
   /** Milliseconds after which a change of the catalogue is noticed at the latest. */
   pollInterval?: number;
+  /** Milliseconds that a list waits for its category to be read again after a change; then it uses what was read before. */
+  listPatience?: number;
+  /** Milliseconds for which a process that has just started is not ready at most, while it reads all categories. */
+  loadingTimeout?: number;
   search?: Partial<Omit<SearchOptions, 'db' | 'facetIndexes'>>;
   /** Key that one-time codes are hashed with; all processes of the shop need the same. */
   secret: string;
@@ -128,6 +133,9 @@ export async function buildApp({
   requestsPerMinute = 1_200,
   cacheBytes = 64 * 1024 * 1024,
   pollInterval = 1_000,
+  // A third of the time that the storefront's pages wait for the API.
+  listPatience = 500,
+  loadingTimeout = 20_000,
   search: searchOptions = {},
   secret: signingSecret,
   secretAlso,
@@ -188,10 +196,11 @@ export async function buildApp({
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
   await app.register(metrics, { db, jobsDb, secrets: metricsSecrets });
-  await app.register(health, { readiness, countFailedJobs: async () => app.jobs.countFailed() });
+  const facetIndexes = facetIndexReader(app, { db, patience: listPatience });
+  const isLoading = loadAtStart(app, { load: facetIndexes.readAll, timeout: loadingTimeout });
+  await app.register(health, { readiness, isLoading, countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
-  const facetIndexes = facetIndexReader(app, db);
   await app.register(listing, { db, facetIndexes });
   await app.register(everyProduct, { db });
   await app.register(search, { ...searchOptions, db, facetIndexes });

@@ -13,6 +13,7 @@ interface TestShopOptions extends Partial<AppOptions> {
 const OPTIONS = {
   pollInterval: 200,
   placingTimeout: 60_000,
+  listPatience: 60_000,
   search: { firstIndexTimeout: 60_000, maxPause: 0 },
   workers: false,
   secret: 'a secret for tests, 32 characters',

@@ -131,14 +131,20 @@ export async function startMachine({
   return machine;
 }
 
-/** Milliseconds after a start until the next process is stopped: HAProxy asks once a second. */
+/** Milliseconds from when a process is ready until the next process is stopped: HAProxy asks once a second. */
 const SETTLED = 3_000;
 
-/** Restarts all processes, one after another. */
+/** Restarts all processes, one after another, each once the one before is ready. */
 export async function restartOneByOne(machines: readonly ShopMachine[]): Promise<void> {
-  for (const program of machines.flatMap(({ api, storefront }) => [api, storefront])) {
-    await program.stop();
-    await program.start();
-    await wait(SETTLED);
+  for (const { address, api, storefront } of machines) {
+    await restart(api, `http://${address}:${PORTS.apiProcess}`);
+    await restart(storefront, `http://${address}:${PORTS.storefrontProcess}`);
   }
+}
+
+async function restart(program: ShopMachine['api'], url: string): Promise<void> {
+  await program.stop();
+  await program.start();
+  await until(`${url} is ready`, () => isThere(`${url}/health/ready`));
+  await wait(SETTLED);
 }

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue, type CataloguePart } from '../../../database/catalogue-write.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
+import { lockNames } from '../../../testing/lock-names.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
 import { facetIndexReader } from './facet-index-reader.ts';
 import { facetsOf } from './facets.ts';
+
+const PATIENCE = 60_000;
+const nothing = () => {};
 
 /**
  * A category whose index has been read, a size with one piece left, and a function that waits for a part's next
@@ -21,11 +25,11 @@ async function indexedShop() {
     .limit(1);
   await db.update(variants).set({ stock: 1 }).where(eq(variants.id, size!.id));
   await app.ready();
-  const reader = facetIndexReader(app, db);
+  const reader = facetIndexReader(app, { db, patience: PATIENCE });
   const before = await app.catalogueVersion.read();
   const untilRisen = async (part: CataloguePart) =>
     expect.poll(async () => (await app.catalogueVersion.known())[part]).toBeGreaterThan(before[part]);
-  return { db, reader, read: async () => reader.category('spices'), size: size!, untilRisen };
+  return { db, reader, read: async () => reader.category('spices', nothing), size: size!, untilRisen };
 }
 
 test('sales and returns are applied to a category’s index, which is not read again', async () => {
@@ -58,14 +62,33 @@ test.each(['texts', 'reviews'] as const)('other changes (%s) rebuild the index',
 
 test('the whole shop’s index is merged from the categories’, and only again when one of them is rebuilt', async () => {
   const { db, reader, untilRisen } = await indexedShop();
-  const first = await reader.whole();
-  const spices = await reader.category('spices');
+  const first = await reader.whole(nothing);
+  const spices = await reader.category('spices', nothing);
 
-  const again = await reader.whole();
+  const again = await reader.whole(nothing);
   await writeCatalogue(db, async () => undefined, 'texts');
   await untilRisen('texts');
 
   expect(again).toBe(first);
   expect(spices.products.every((product) => first.productsById.get(product.id) === product)).toBe(true);
-  expect(await reader.whole()).not.toBe(first);
+  expect(await reader.whole(nothing)).not.toBe(first);
+});
+
+test('a list is answered from the index before while its category is read again, and that answer is not cached', async () => {
+  const { app, db, get } = await testShop({ listPatience: 100 });
+  await app.ready();
+  const list = async () => (await get('/products/public?category=spices&priceFrom=10000000')).body.meta.total;
+  const before = await list();
+  const { texts } = await app.catalogueVersion.read();
+  await writeCatalogue(db, async (transaction) =>
+    transaction.update(variants).set({ price: 20_000_000, compareAtPrice: null }),
+  );
+  const unlock = await lockNames(db);
+
+  await expect.poll(async () => (await app.catalogueVersion.known()).texts).toBeGreaterThan(texts);
+  const meanwhile = await list();
+  await unlock();
+
+  expect(meanwhile).toBe(before);
+  await expect.poll(list).toBeGreaterThan(before);
 });

@@ -2,6 +2,7 @@ import type { Category } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
 import type { Versions } from '../../http/answers/catalogue-version.ts';
@@ -18,57 +19,93 @@ import {
 /** Products whose sizes are read in one query: the driver unpacks all rows in one go, which blocks other requests. */
 const PRODUCTS_PER_QUERY = 1_000;
 
+/** Both call `onOutdated` where the index that they return may be older than the catalogue. */
 export interface FacetIndexes {
-  category: (category: Category) => Promise<FacetIndex>;
-  whole: () => Promise<WholeFacetIndex>;
+  category: (category: Category, onOutdated: () => void) => Promise<FacetIndex>;
+  whole: (onOutdated: () => void) => Promise<WholeFacetIndex>;
+  /** Reads every category that has no index of the catalogue's last version. */
+  readAll: () => Promise<void>;
 }
 
-interface CacheEntry {
-  /** The catalogue's versions when the index was read; its stock's version when sales were last applied. */
+interface Options {
+  db: Database;
+  /** Milliseconds that a request waits for a category to be read again before it gets the index from before. */
+  patience: number;
+}
+
+interface StoredIndex {
+  /** The catalogue's versions before the index was read; its stock's version when sales were last applied. */
   versions: Versions;
-  index: Promise<FacetIndex>;
+  index: FacetIndex;
 }
 
 /**
  * Keeps an index of each category in memory until its texts, prices or ratings change; sales are applied to it. Caching
  * answers isn't enough, because there are more combinations of filters than the cache can hold. With 9,000 products in
  * a category, PostgreSQL takes 60 ms for each combination before it has counted anything; here the list with its counts
- * takes 5 to 10 ms.
+ * takes 5 to 10 ms. The first request after a change has the category read again, and the index from before is used
+ * where that takes longer than `patience`.
  */
-export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndexes {
-  const cache = new Map<Category, CacheEntry>();
+export function facetIndexReader(app: FastifyInstance, { db, patience }: Options): FacetIndexes {
+  const stored = new Map<Category, StoredIndex>();
+  const reading = new Map<Category, Promise<void>>();
   const read = categoryReader(db);
   const changesSince = stockChangesReader(db);
 
-  const category = async (wanted: Category) => {
+  /** Whether the stored index is as new as the catalogue, after sales have been applied to it. */
+  const isCurrent = async (category: Category): Promise<boolean> => {
     const versions = await app.catalogueVersion.known();
-    const known = cache.get(wanted);
-    if (known && isUpToDate(known.versions, versions)) {
-      // The new version is stored only after its changes are applied. Requests that arrive meanwhile apply them too,
-      // with the same result.
-      const index = await known.index;
-      if (known.versions.stock < versions.stock) {
-        applySales(index, await changesSince(known.versions.stock));
-        known.versions = versions;
-      }
-      return index;
+    const known = stored.get(category);
+    if (!known || !isUpToDate(known.versions, versions)) return false;
+    // The new version is stored only after its changes are applied. Requests that arrive meanwhile apply them too,
+    // with the same result.
+    if (known.versions.stock < versions.stock) {
+      applySales(known.index, await changesSince(known.versions.stock));
+      known.versions = versions;
     }
-    const made = { versions, index: read(wanted) };
-    cache.set(wanted, made);
-    made.index.catch(() => cache.get(wanted) === made && cache.delete(wanted));
-    return made.index;
+    return true;
+  };
+
+  const store = async (category: Category) => {
+    const versions = await app.catalogueVersion.known();
+    stored.set(category, { versions, index: await read(category) });
+  };
+  /** Reads a category once, however many requests want it. */
+  const readOnce = async (category: Category) => {
+    const started = reading.get(category) ?? store(category).finally(() => reading.delete(category));
+    reading.set(category, started);
+    return started;
+  };
+  const renew = async (category: Category) => {
+    if (await isCurrent(category)) return;
+    await readOnce(category);
+    // A read that had begun before the last change is followed by one more.
+    if (!(await isCurrent(category))) await readOnce(category);
+  };
+  // One after the other, because a large catalogue would otherwise occupy every connection.
+  const readAll = async () => {
+    for (const category of CATEGORIES) await renew(category);
+  };
+
+  const indexesOf = async (categories: readonly Category[], renewed: Promise<void>, onOutdated: () => void) => {
+    await (categories.every((category) => stored.has(category)) ? atMost(patience, renewed) : renewed);
+    for (const category of categories) if (!(await isCurrent(category))) onOutdated();
+    return categories.map((category) => stored.get(category)!.index);
+  };
+
+  const category: FacetIndexes['category'] = async (wanted, onOutdated) => {
+    const [index] = await indexesOf([wanted], renew(wanted), onOutdated);
+    return index!;
   };
 
   let lastWhole: { parts: FacetIndex[]; index: WholeFacetIndex } | undefined;
-  const whole = async () => {
-    const parts: FacetIndex[] = [];
-    // One after the other, because a large catalogue would otherwise occupy every connection.
-    for (const one of CATEGORIES) parts.push(await category(one));
+  const whole: FacetIndexes['whole'] = async (onOutdated) => {
+    const parts = await indexesOf(CATEGORIES, readAll(), onOutdated);
     if (!lastWhole || parts.some((part, at) => part !== lastWhole?.parts[at]))
       lastWhole = { parts, index: wholeFacetIndex(parts) };
     return lastWhole.index;
   };
-  return { category, whole };
+  return { category, whole, readAll };
 }
 
 /** Whether an index of version `then` only lacks sales to be one of version `now`. */
@@ -81,6 +118,12 @@ function applySales({ sizesById, facets }: FacetIndex, changes: StockChange[]): 
     const size = sizesById.get(variantId);
     if (size) size.inStock = inStock;
   }
+}
+
+/** Waits for the end of some work, but no longer than so many milliseconds; rejects if it fails within them. */
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, wait(milliseconds, undefined, { signal: timer.signal })]).finally(() => timer.abort());
 }
 
 function categoryReader(db: Database): (category: Category) => Promise<FacetIndex> {

@@ -59,17 +59,19 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
     return { ids: rows.map(({ id }) => id), total: category ? (counts.get(category) ?? 0) : sum([...counts.values()]) };
   };
 
-  const filteredPage = async (query: ListingQuery) => {
-    const { products: all } = await (query.category ? facetIndexes.category(query.category) : facetIndexes.whole());
+  const filteredPage = async (query: ListingQuery, doNotCache: () => void) => {
+    const { products: all } = await (query.category
+      ? facetIndexes.category(query.category, doNotCache)
+      : facetIndexes.whole(doNotCache));
     const matches = matching(all, query);
     return { ids: pageOf(matches, query), total: matches.length };
   };
 
-  app.serveCached('products', async ({ query }) => {
+  app.serveCached('products', async ({ query }, doNotCache) => {
     const { lang, category, page, limit } = query;
     const [{ ids, total }, facetIndex] = await Promise.all([
-      isFiltered(query) ? filteredPage(query) : unfilteredPage(query),
-      category && facetIndexes.category(category),
+      isFiltered(query) ? filteredPage(query, doNotCache) : unfilteredPage(query),
+      category && facetIndexes.category(category, doNotCache),
     ]);
     return {
       data: await cards(ids, lang),

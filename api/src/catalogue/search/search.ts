@@ -86,8 +86,8 @@ export const search = fastifyPlugin<SearchOptions>(
         const { any } = await app.catalogueVersion.known();
         // The index may be older than the catalogue, from which prices are read, so an answer depends on both versions.
         const key = JSON.stringify([index?.version, words, read.conditions, { ...input.query, q: '' }]);
-        const encoded = await cache.get(key, `${any}`, async () =>
-          JSON.stringify(api.search.answer.parse(await answer(input.query, read, index))),
+        const encoded = await cache.get(key, `${any}`, async (doNotCache) =>
+          JSON.stringify(api.search.answer.parse(await answer(input.query, read, { index, doNotCache }))),
         );
         // Of the page alone: suggestions ask without facets for each letter that is typed.
         const isPage = input.query.facets && input.query.page === 1 && !isFiltered(input.query);
@@ -123,12 +123,12 @@ export const search = fastifyPlugin<SearchOptions>(
     async function answer(
       query: SearchQuery,
       { words, conditions }: ReadQuery,
-      index: SearchIndex | undefined,
+      { index, doNotCache }: { index: SearchIndex | undefined; doNotCache: () => void },
     ): Promise<ApiAnswer<'search'>> {
       const { lang, page, limit } = query;
       const isWhole = hasFilters(query) || isFiltered(toFilters(conditions));
       const result = found(words, index, isWhole ? EVERYTHING : { limit, offset: (page - 1) * limit });
-      const shop = isWhole ? await facetIndexes.whole() : undefined;
+      const shop = isWhole ? await facetIndexes.whole(doNotCache) : undefined;
       const { ids, ...counted } = shop
         ? filterFound(index ? productsOf(result.ids, shop) : popular(shop, conditions), shop, { query, conditions })
         : { ids: result.ids, total: result.total };

@@ -22,6 +22,9 @@ interface CacheEntry {
   answer: EncodedAnswer;
 }
 
+/** Writes an answer's body. It may call `doNotCache`, because what it read may be of an earlier version. */
+type MakeBody = (doNotCache: () => void) => Promise<string>;
+
 /**
  * Caches encoded answers, one version per key. Each is made and compressed once, even when many requests ask for it at
  * the same moment; the least recently used are evicted when `maxBytes` is reached.
@@ -35,7 +38,7 @@ export class AnswerCache {
   }
 
   /** The answer under that key; `make` writes its body if it isn't cached. Failures aren't cached. */
-  async get(key: string, version: string, make: () => Promise<string>): Promise<EncodedAnswer> {
+  async get(key: string, version: string, make: MakeBody): Promise<EncodedAnswer> {
     const cached = this.#answers.get(key);
     if (cached?.version === version) return cached.answer;
     const place = `${version} ${key}`;
@@ -45,10 +48,12 @@ export class AnswerCache {
   }
 
   /** A slow answer may overwrite a newer version of itself; the next request compares versions and makes it again. */
-  async #make(key: string, version: string, make: () => Promise<string>): Promise<EncodedAnswer> {
+  async #make(key: string, version: string, make: MakeBody): Promise<EncodedAnswer> {
+    let isCached = true;
     try {
-      const answer = await encode(await make());
-      this.#answers.set(key, { version, answer });
+      const body = await make(() => (isCached = false));
+      const answer = await encode(body);
+      if (isCached) this.#answers.set(key, { version, answer });
       return answer;
     } finally {
       this.#inProgress.delete(`${version} ${key}`);

@@ -8,7 +8,7 @@ import { AnswerCache, sendAnswer } from './answer-cache.ts';
 import type { Versions } from './catalogue-version.ts';
 import { inputOf } from './contract-input.ts';
 
-type CachedHandler<N extends ApiName> = (input: ApiRequest<N>) => Promise<ApiAnswer<N>>;
+type CachedHandler<N extends ApiName> = (input: ApiRequest<N>, doNotCache: () => void) => Promise<ApiAnswer<N>>;
 type PersonalHandler<N extends ApiName> = (
   input: ApiRequest<N>,
   request: FastifyRequest,
@@ -24,8 +24,9 @@ declare module 'fastify' {
     /** The queues in which answers are made. */
     admission: Admission;
     /**
-     * Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. Where
-     * `personal` returns an answer for this caller, that one is sent instead, and not cached.
+     * Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. A handler
+     * that may have read an earlier version calls `doNotCache`. Where `personal` returns an answer for this caller, that
+     * one is sent instead, and not cached.
      */
     serveCached: <N extends ApiName>(name: N, handler: CachedHandler<N>, personal?: PersonalHandler<N>) => void;
     /** Serves an endpoint of the contract whose answer is made for each request and never cached. */
@@ -63,7 +64,8 @@ export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((ap
         const own = await personal?.(input, request);
         if (own) return reply.header('cache-control', 'no-store').send(answer.parse(own));
         const version = versionFor(name, await app.catalogueVersion.known());
-        const make = async () => admission.browsing(async () => JSON.stringify(answer.parse(await handler(input))));
+        const make = async (doNotCache: () => void) =>
+          admission.browsing(async () => JSON.stringify(answer.parse(await handler(input, doNotCache))));
         return sendAnswer(await cache.get(`${name} ${JSON.stringify(input)}`, version, make), request, reply);
       },
     });

@@ -7,6 +7,8 @@ export interface Readiness {
 
 interface Options {
   readiness: Readiness;
+  /** Whether the process has just started and still reads what its answers need. */
+  isLoading: () => boolean;
   countFailedJobs: () => Promise<number>;
 }
 
@@ -14,10 +16,10 @@ interface Options {
  * `GET /health` answers 200 if the API and its database work, else 503. Strangers, for whom the storefront passes it on, learn
  * only that; `failedJobs` counts jobs that failed their last retry and need somebody to look at them. `GET /health/live`
  * answers 200 while the process runs, even if the database is down. `GET /health/ready` answers 200 while this process should
- * get calls: it has reached the database once, so that it has something to answer from while that is away, and it is not
- * closing.
+ * get calls: it has reached the database once, so that it has something to answer from while that is away, it has read the
+ * catalogue's lists, and it is not closing.
  */
-export const health = fastifyPlugin<Options>((app, { readiness, countFailedJobs }) => {
+export const health = fastifyPlugin<Options>((app, { readiness, isLoading, countFailedJobs }) => {
   app.get('/health', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store');
     const isPassedOn = headers['x-forwarded-for'] !== undefined;
@@ -31,7 +33,8 @@ export const health = fastifyPlugin<Options>((app, { readiness, countFailedJobs 
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (readiness.closing) return reply.code(503).send({ status: 'closing' });
-    const hasStarted = app.catalogueVersion.hasBeenRead();
-    return reply.code(hasStarted ? 200 : 503).send({ status: hasStarted ? 'ready' : 'no database yet' });
+    if (!app.catalogueVersion.hasBeenRead()) return reply.code(503).send({ status: 'no database yet' });
+    if (isLoading()) return reply.code(503).send({ status: 'reading the catalogue' });
+    return { status: 'ready' };
   });
 });
