@@ -19,7 +19,7 @@ export interface Router {
 
 function isInView(link: Element): boolean {
   // Measuring what the browser has left out so far (`layout.later`) would make it lay that out.
-  if (link.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
+  if ('checkVisibility' in link && !link.checkVisibility({ contentVisibilityAuto: true })) return false;
   const { top, bottom, width, height } = link.getBoundingClientRect();
   return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
 }
