@@ -77,7 +77,7 @@ async function cachedPages(shop: Shop): Promise<void> {
   const storefront = await shop.storefront();
   const compared = await besideBare(storefront, Object.values(PAGES), { ...shop, ...LOAD });
   for (const [index, name] of Object.keys(PAGES).entries())
-    printComparison(`HTML, ${name}`, '0.25, p99 30 ms', compared[index]!);
+    printComparison(`HTML, ${name}`, '1, p99 30 ms', compared[index]!);
   await storefront.stop();
 }
 
@@ -96,7 +96,7 @@ async function renderedPages(shop: Shop): Promise<void> {
 
 async function apiList(shop: Shop): Promise<void> {
   const [list] = await besideBare(shop.api, [LIST], { ...shop, ...LOAD });
-  printComparison('API, list of 24', '0.4', list!);
+  printComparison('API, list of 24', '0.9', list!);
 }
 
 async function simultaneousOrders({ databaseUrl, api }: Shop): Promise<void> {
