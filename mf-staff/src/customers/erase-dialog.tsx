@@ -1,12 +1,8 @@
-import { failureText } from '@shop/client/api-error';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { ActionButton, Button } from '@shop/ui/button/button';
-import { Dialog } from '@shop/ui/dialog/dialog';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../act-dialog/act-dialog.tsx';
 import { useStaff } from '../session/session-context.ts';
-import { Notice } from '../states/notice.tsx';
 import { nameOf, type Customer } from './customer.ts';
 import css from '../layout/panel.module.css';
 
@@ -21,46 +17,36 @@ export function EraseDialog({ customer, onErased, onClosed }: EraseDialogProps) 
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { call } = useStaff();
-  const [failure, setFailure] = useState<string | null>(null);
   const { id, addresses, reviews, orders } = customer;
   const name = nameOf(customer);
   const counted = (key: string, count: number) => t(key, { count, number: formatWhole(count, language) });
 
   const erase = async () => {
-    setFailure(null);
-    try {
-      await call('staffEraseCustomer', { params: { id } });
-      onErased();
-    } catch (error) {
-      setFailure(failureText(error, t('customers.not-erased'), t));
-    }
+    await call('staffEraseCustomer', { params: { id } });
+    onErased();
+    return true;
   };
 
   return (
-    <Dialog title={t('customers.erase-question', { name })} onClosed={onClosed}>
-      {(close) => (
-        <div className={css.form}>
-          <div>
-            <p>{t('customers.lost')}</p>
-            <ul className={css.list}>
-              <li>{t('customers.lost-account')}</li>
-              <li>{counted('customers.lost-addresses', addresses.length)}</li>
-              <li>{counted('customers.lost-reviews', reviews.length)}</li>
-              <li>{t('customers.lost-lists')}</li>
-            </ul>
-          </div>
-          <p className={css.soft}>{counted('customers.stays', orders)}</p>
-          {failure && <Notice tone="danger" title={failure} />}
-          <div className={css.actions}>
-            <ActionButton onAction={erase} runningText={t('customers.erasing')}>
-              {t('customers.erase-now', { name })}
-            </ActionButton>
-            <Button look="text" onClick={close}>
-              {t('common:actions.cancel')}
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ActDialog
+      title={t('customers.erase-question', { name })}
+      act={t('customers.erase-now', { name })}
+      running={t('customers.erasing')}
+      cancel={t('common:actions.cancel')}
+      failed={t('customers.not-erased')}
+      onAct={erase}
+      onClosed={onClosed}
+    >
+      <div>
+        <p>{t('customers.lost')}</p>
+        <ul className={css.list}>
+          <li>{t('customers.lost-account')}</li>
+          <li>{counted('customers.lost-addresses', addresses.length)}</li>
+          <li>{counted('customers.lost-reviews', reviews.length)}</li>
+          <li>{t('customers.lost-lists')}</li>
+        </ul>
+      </div>
+      <p className={css.soft}>{counted('customers.stays', orders)}</p>
+    </ActDialog>
   );
 }

@@ -1,17 +1,13 @@
-import { failureText } from '@shop/client/api-error';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { ActionButton, Button } from '@shop/ui/button/button';
-import { Dialog } from '@shop/ui/dialog/dialog';
 import { Field, Input } from '@shop/ui/field/field';
 import { filsOf } from '@shop/ui/price-range/dirhams';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffIcon } from '../icon/staff-icon.tsx';
+import { ActDialog } from '../act-dialog/act-dialog.tsx';
+import { KeyNote } from '../act-dialog/key-note.tsx';
 import { useStaff } from '../session/session-context.ts';
-import { Notice } from '../states/notice.tsx';
 import type { ReturnRow } from './return-acts.ts';
-import css from './returns.module.css';
 
 /** Characters of how it was paid; the contract has the same limit. */
 const LONGEST = 200;
@@ -32,83 +28,70 @@ export function ReturnRefundDialog({ row, onRefunded, onClosed }: ReturnRefundDi
   const [typed, setTyped] = useState('');
   const [byHand, setByHand] = useState('');
   const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const shipping = typed.trim() === '' ? 0 : filsOf(typed);
   const isCash = paymentMethod === 'cash';
   const isWrong = shipping === null || shipping >= line.lineTotal;
   const isUnsaid = isCash && byHand.trim() === '';
 
-  const refund = async (close: () => void) => {
+  const refund = async () => {
     setTried(true);
-    setFailure(null);
-    if (isWrong || isUnsaid) return;
-    try {
-      const body = { shipping, ...(isCash && { byHand: byHand.trim() }) };
-      onRefunded((await call('staffRefundReturn', { params: { id: row.id }, body })).data);
-      close();
-    } catch (error) {
-      setFailure(failureText(error, t('refund.failed'), t) ?? t('refund.failed'));
-    }
+    if (isWrong || isUnsaid) return false;
+    const body = { shipping, ...(isCash && { byHand: byHand.trim() }) };
+    onRefunded((await call('staffRefundReturn', { params: { id: row.id }, body })).data);
+    return true;
   };
 
   return (
-    <Dialog title={t('returns.refund-title', { number: row.orderNumber })} onClosed={onClosed}>
-      {(close) => (
-        <div className={css.form}>
-          <p>
-            {line.name[language]}: <bdi>{formatMoney(line.lineTotal, language)}</bdi>
-          </p>
-          <Field
-            id={`${id}-shipping`}
-            label={t('returns.shipping')}
-            hint={t('returns.shipping-hint')}
-            error={isTried && isWrong ? t('refund.wrong', { left: formatMoney(line.lineTotal, language) }) : undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-          {isCash && (
-            <Field
-              id={`${id}-hand`}
-              label={t('returns.by-hand')}
-              hint={t('returns.by-hand-hint')}
-              error={isTried && isUnsaid ? t('returns.by-hand-missing') : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="auto"
-                  maxLength={LONGEST}
-                  autoComplete="off"
-                  value={byHand}
-                  onChange={({ target }) => setByHand(target.value)}
-                />
-              )}
-            </Field>
+    <ActDialog
+      title={t('returns.refund-title', { number: row.orderNumber })}
+      act={t('refund.action')}
+      running={t('refund.running')}
+      cancel={t('refund.keep')}
+      failed={t('refund.failed')}
+      failedTitle={t('refund.not')}
+      onAct={refund}
+      onClosed={onClosed}
+    >
+      <p>
+        {line.name[language]}: <bdi>{formatMoney(line.lineTotal, language)}</bdi>
+      </p>
+      <Field
+        id={`${id}-shipping`}
+        label={t('returns.shipping')}
+        hint={t('returns.shipping-hint')}
+        error={isTried && isWrong ? t('refund.wrong', { left: formatMoney(line.lineTotal, language) }) : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {isCash && (
+        <Field
+          id={`${id}-hand`}
+          label={t('returns.by-hand')}
+          hint={t('returns.by-hand-hint')}
+          error={isTried && isUnsaid ? t('returns.by-hand-missing') : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              maxLength={LONGEST}
+              autoComplete="off"
+              value={byHand}
+              onChange={({ target }) => setByHand(target.value)}
+            />
           )}
-          <p className={css.key}>
-            <StaffIcon name="key" />
-            {t(isCash ? 'returns.key-cash' : 'refund.key')}
-          </p>
-          {failure && <Notice tone="danger" title={t('refund.not')} text={failure} />}
-          <div className={css.actions}>
-            <ActionButton onAction={async () => refund(close)} runningText={t('refund.running')}>
-              {t('refund.action')}
-            </ActionButton>
-            <Button look="text" onClick={close}>
-              {t('refund.keep')}
-            </Button>
-          </div>
-        </div>
+        </Field>
       )}
-    </Dialog>
+      <KeyNote>{t(isCash ? 'returns.key-cash' : 'refund.key')}</KeyNote>
+    </ActDialog>
   );
 }

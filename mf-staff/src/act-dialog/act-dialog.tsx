@@ -1,0 +1,72 @@
+import { failureText } from '@shop/client/api-error';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { Dialog } from '@shop/ui/dialog/dialog';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../states/notice.tsx';
+import css from './act-dialog.module.css';
+
+interface ActDialogProps {
+  title: string;
+  /** The button that acts, and what it says meanwhile. */
+  act: string;
+  running: string;
+  /** The button that only closes. */
+  cancel: string;
+  /** What is said where the act fails; with `failedTitle`, below it. */
+  failed: string;
+  failedTitle?: string;
+  /** Makes the call. Answers false where something typed is wrong, which the fields say. */
+  onAct: () => Promise<boolean>;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** Asks for what an act needs, and closes once it is done. Where it fails, the dialog says so and stays. */
+export function ActDialog({
+  title,
+  act,
+  running,
+  cancel,
+  failed,
+  failedTitle,
+  onAct,
+  onClosed,
+  children,
+}: ActDialogProps) {
+  const { t } = useTranslation('mf-staff');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const run = async (close: () => void) => {
+    setFailure(null);
+    try {
+      if (await onAct()) close();
+    } catch (error) {
+      setFailure(failureText(error, failed, t) ?? failed);
+    }
+  };
+
+  return (
+    <Dialog title={title} onClosed={onClosed}>
+      {(close) => (
+        <div className={css.form}>
+          {children}
+          {failure &&
+            (failedTitle ? (
+              <Notice tone="danger" title={failedTitle} text={failure} />
+            ) : (
+              <Notice tone="danger" title={failure} />
+            ))}
+          <div className={css.actions}>
+            <ActionButton onAction={async () => run(close)} runningText={running}>
+              {act}
+            </ActionButton>
+            <Button look="text" onClick={close}>
+              {cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

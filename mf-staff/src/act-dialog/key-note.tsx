@@ -1,0 +1,12 @@
+import { StaffIcon } from '../icon/staff-icon.tsx';
+import css from './act-dialog.module.css';
+
+/** Says that an act asks for the key. */
+export function KeyNote({ children }: { children: string }) {
+  return (
+    <p className={css.key}>
+      <StaffIcon name="key" />
+      {children}
+    </p>
+  );
+}
