@@ -5,8 +5,8 @@ import { ActionButton } from '@shop/ui/button/button';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dubaiInput, momentIn } from '../moments/dubai-moment.ts';
 import { Notice } from '../states/notice.tsx';
-import { dubaiInput, momentIn } from './dubai-moment.ts';
 import type { Answer } from './open-form.ts';
 import css from './product.module.css';
 

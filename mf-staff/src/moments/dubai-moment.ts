@@ -1,0 +1,20 @@
+/** Dubai is four hours ahead of UTC all year. */
+const AHEAD = 4 * 60 * 60 * 1_000;
+
+/** A moment as an input of date and time has it, on Dubai's clock: `2026-12-01T10:00`. */
+export const dubaiInput = (moment: Date): string => new Date(moment.getTime() + AHEAD).toISOString().slice(0, 16);
+
+/** The same of a moment in ISO 8601; empty for anything else. */
+export function dubaiInputOf(written: unknown): string {
+  const at = typeof written === 'string' ? Date.parse(written) : Number.NaN;
+  return Number.isNaN(at) ? '' : dubaiInput(new Date(at));
+}
+
+/** What such an input means, in ISO 8601 with Dubai's offset; undefined where it is empty. */
+export const isoOfDubai = (typed: string): string | undefined => (typed === '' ? undefined : `${typed}:00+04:00`);
+
+/** What such an input means; null where it is empty or no moment. */
+export function momentIn(typed: string): Date | null {
+  const moment = new Date(isoOfDubai(typed) ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
