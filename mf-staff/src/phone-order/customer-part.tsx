@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { LANGUAGES } from '@shop/contract/languages';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { Phone } from '@shop/ui/address/phone';
@@ -9,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFound } from '../find/use-found.ts';
 import { useStaff } from '../session/session-context.ts';
+import { FoundList } from './found-list.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
 import css from './phone-order.module.css';
 
@@ -72,31 +72,23 @@ export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) 
               />
             )}
           </Field>
-          {found.state === 'failed' && (
-            <p role="alert" className={css.problem}>
-              {failureText(found.error, t('phone-order.find-failed'), t)}
-            </p>
-          )}
-          {found.state === 'ready' && found.items.length === 0 && (
-            <p className={css.soft} role="status">
-              {t('phone-order.nobody')}
-            </p>
-          )}
-          {found.items.length > 0 && (
-            <ul className={css.found} aria-label={t('phone-order.customers')}>
-              {found.items.map((customer) => (
-                <li key={customer.id}>
-                  <button type="button" onClick={() => choose(customer)}>
-                    <bdi className={css.name}>{customer.name ?? customer.username}</bdi>
-                    <Phone number={customer.mobile} />
-                    <span className={css.soft}>
-                      {t('order.orders', { count: customer.orders, number: customer.orders })}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <FoundList
+            found={found}
+            label={t('phone-order.customers')}
+            none={t('phone-order.nobody')}
+            keyOf={({ id: customerId }) => customerId}
+            onChoose={choose}
+          >
+            {(customer) => (
+              <>
+                <bdi className={css.name}>{customer.name ?? customer.username}</bdi>
+                <Phone number={customer.mobile} />
+                <span className={css.soft}>
+                  {t('order.orders', { count: customer.orders, number: customer.orders })}
+                </span>
+              </>
+            )}
+          </FoundList>
           <div className={css.pair}>
             <Field id={`${id}-name`} label={t('phone-order.new-name')} error={need('name')}>
               {(control) => (

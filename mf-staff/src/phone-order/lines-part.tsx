@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { GIFT_NOTE_UNITS, giftNoteLeft } from '@shop/contract/gift-note';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatMoney, formatWhole } from '@shop/i18n/format';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFirst } from '../find/use-first.ts';
 import { useFound } from '../find/use-found.ts';
 import { useStaff } from '../session/session-context.ts';
+import { FoundList } from './found-list.tsx';
 import type { DraftLine, PhoneDraft } from './phone-draft.ts';
 import type { PhoneQuote } from './use-phone-quote.ts';
 import css from './phone-order.module.css';
@@ -77,32 +77,24 @@ export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps)
           />
         )}
       </Field>
-      {found.state === 'failed' && (
-        <p role="alert" className={css.problem}>
-          {failureText(found.error, t('phone-order.find-failed'), t)}
-        </p>
-      )}
-      {found.state === 'ready' && found.items.length === 0 && (
-        <p className={css.soft} role="status">
-          {t('phone-order.no-size')}
-        </p>
-      )}
-      {found.items.length > 0 && (
-        <ul className={css.found} aria-label={t('phone-order.sizes')}>
-          {found.items.map((size) => (
-            <li key={size.variantId}>
-              <button type="button" onClick={() => add(size)}>
-                <span className={css.name}>{size.name[language]}</span>
-                <span>{size.size[language]}</span>
-                <span className={css.soft}>
-                  <bdi dir="ltr">{size.sku}</bdi> ·{' '}
-                  {t('phone-order.stock', { count: size.stock, number: formatWhole(size.stock, language) })}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundList
+        found={found}
+        label={t('phone-order.sizes')}
+        none={t('phone-order.no-size')}
+        keyOf={({ variantId }) => variantId}
+        onChoose={add}
+      >
+        {(size) => (
+          <>
+            <span className={css.name}>{size.name[language]}</span>
+            <span>{size.size[language]}</span>
+            <span className={css.soft}>
+              <bdi dir="ltr">{size.sku}</bdi> ·{' '}
+              {t('phone-order.stock', { count: size.stock, number: formatWhole(size.stock, language) })}
+            </span>
+          </>
+        )}
+      </FoundList>
       {draft.lines.length > 0 && (
         <ul className={css.lines}>
           {draft.lines.map((line) => {

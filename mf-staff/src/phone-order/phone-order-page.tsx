@@ -16,7 +16,7 @@ import { missingIn, orderInputOf } from './phone-draft.ts';
 import { PlacedPart } from './placed-part.tsx';
 import { PricePart } from './price-part.tsx';
 import { usePhoneQuote } from './use-phone-quote.ts';
-import css from './phone-order.module.css';
+import css from '../layout/panel.module.css';
 
 export const handle = staffHead('phone-order.title');
 

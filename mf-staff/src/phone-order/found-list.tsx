@@ -1,0 +1,46 @@
+import { failureText } from '@shop/client/api-error';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Found } from '../find/use-found.ts';
+import css from './phone-order.module.css';
+
+interface FoundListProps<Item> {
+  found: Found<Item>;
+  /** Name of the list. */
+  label: string;
+  /** What is said where nothing fits. */
+  none: string;
+  keyOf: (item: Item) => string;
+  onChoose: (item: Item) => void;
+  children: (item: Item) => ReactNode;
+}
+
+/** What a search found, each to be chosen. */
+export function FoundList<Item>({ found, label, none, keyOf, onChoose, children }: FoundListProps<Item>) {
+  const { t } = useTranslation('mf-staff');
+  return (
+    <>
+      {found.state === 'failed' && (
+        <p role="alert" className={css.problem}>
+          {failureText(found.error, t('phone-order.find-failed'), t)}
+        </p>
+      )}
+      {found.state === 'ready' && found.items.length === 0 && (
+        <p className={css.soft} role="status">
+          {none}
+        </p>
+      )}
+      {found.items.length > 0 && (
+        <ul className={css.found} aria-label={label}>
+          {found.items.map((item) => (
+            <li key={keyOf(item)}>
+              <button type="button" onClick={() => onChoose(item)}>
+                {children(item)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
