@@ -21,8 +21,9 @@ import {
 } from './contact-sheet.ts';
 import { prepareShoppers } from './prepare-shoppers.ts';
 
-/** Scrolls down the page and back, so that lazy parts load. */
+/** Scrolls down the page and back, so that lazy parts load, and has all of it laid out: a picture is taller than the window. */
 const SEE_ALL = `(async () => {
+  document.documentElement.toggleAttribute('data-whole', true);
   for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
     scrollTo(0, y);
     await new Promise((seen) => setTimeout(seen, 50));
