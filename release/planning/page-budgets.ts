@@ -21,7 +21,7 @@ const BUDGET_OF_FORMS = { scripts: 197, files: 10 };
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 
 /** The back office: the texts of all its screens are one file. Its first screen has a limit of its own, in a test. */
-const BUDGET_OF_STAFF = { scripts: 200, files: 10 };
+const BUDGET_OF_STAFF = { scripts: 204, files: 10 };
 const IS_STAFF = /^staff\./;
 
 const DOCUMENTS: Readonly<Record<string, number>> = {
