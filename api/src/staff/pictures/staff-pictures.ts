@@ -41,7 +41,7 @@ export const staffPictures: FastifyPluginAsync<{ db: Database; files: PictureFil
   });
 
   app.serveStaff('staffCropPicture', async ({ params: { file }, body: region, ...session }) => {
-    const whole = (await files.read(file)) ?? (await readFile(path.join(MEDIA, file)).catch(() => undefined));
+    const whole = (await files.read(file)) ?? (await readFile(path.join(MEDIA, file)).catch(missing));
     if (!whole) throw refusal(new PictureProblem('is no picture of the shop'));
     return made(async () => {
       const bytes = await cutPicture(whole, region);
@@ -49,6 +49,10 @@ export const staffPictures: FastifyPluginAsync<{ db: Database; files: PictureFil
     });
   });
 };
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
 
 /** What is wrong with a file: the code, which screens put into words, is the path's last part. */
 const refusal = ({ code, message }: PictureProblem) =>
