@@ -149,7 +149,7 @@ export const remote = {
       children: screens,
     },
   ],
-  ownDocument: { features: ['camera'] },
+  ownDocument: { features: ['camera', 'wasm'] },
   slots: {},
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),

@@ -26,11 +26,15 @@ export const ORDER_ACTS = [
   'settle-cash',
 ] as const;
 
+/** The code on a size's packing today, in its shortest form (`gtinOf`); null where the size has none, or is gone. */
+const Gtin = z.nullable(z.string());
+
 const Line = z.object({
   id: z.string(),
   productId: z.string(),
   variantId: z.string(),
   sku: z.string(),
+  gtin: Gtin,
   slug: z.string(),
   name: Localized,
   size: Localized,
@@ -102,7 +106,9 @@ const Missing = z.object({
   at: Moment,
   settledAt: z.nullable(Moment),
   refundId: z.nullable(z.string()),
-  replacedBy: z.nullable(z.object({ variantId: z.string(), sku: z.string(), name: Localized, size: Localized })),
+  replacedBy: z.nullable(
+    z.object({ variantId: z.string(), sku: z.string(), gtin: Gtin, name: Localized, size: Localized }),
+  ),
 });
 
 /** All that staff see of one order. Amounts in fils. */

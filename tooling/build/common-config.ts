@@ -73,6 +73,11 @@ export function commonConfig(
           type: 'asset/resource',
           generator: { filename: `[name].${FONT_CONTENT}[ext]`, emit: target === 'web' },
         },
+        // A program in WebAssembly is a data URL in the script that runs it, so that the script's hash is the program's too.
+        // The server runs none.
+        target === 'web'
+          ? { test: /\.wasm$/, type: 'asset/inline' }
+          : { test: /\.wasm$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },
   };

@@ -96,6 +96,16 @@ test.each(APPS)('the store has a complete, compressed build of %s and no unfinis
 
 const propertiesSetIn = (css: string) => new Set(css.match(/(?<![\w-])--(?!lightningcss)[\w-]+(?=\s*:)/g));
 
+test('a program in WebAssembly is in the script that runs it, which is loaded on use, and the server has none', () => {
+  const { files, folder } = output('mf-staff');
+  const program = 'data:application/wasm;base64,AGFzbQ';
+  const holders = files.filter((file) => file.endsWith('.js') && web('mf-staff', file).includes(program));
+
+  expect(holders).toEqual([expect.stringMatching(/^code-reader\.[\w-]{43}\.js$/)]);
+  expect(files.filter((file) => file.endsWith('.wasm'))).toEqual([]);
+  expect(readFileSync(path.join(folder, 'server/server.cjs'), 'utf8')).not.toContain('AGFzbQ');
+});
+
 test.each(APPS)('custom properties of %s keep their names, because stylesheets of other apps use them', (app) => {
   const sources = webModules(app)
     .flatMap(ownFiles)

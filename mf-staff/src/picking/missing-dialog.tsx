@@ -9,18 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
 import { Notice } from '../states/notice.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
+import type { Picked } from './picked.ts';
 import css from './missing-dialog.module.css';
 
 interface MissingDialogProps {
   order: OrderDetail;
-  line: OrderDetail['lines'][number];
+  picked: Picked;
   quantity: number;
   onReported: (order: OrderDetail) => void;
   onClosed: () => void;
 }
 
 /** Says why a piece is not in its place; the order desk then speaks with the customer. */
-export function MissingDialog({ order, line, quantity, onReported, onClosed }: MissingDialogProps) {
+export function MissingDialog({ order, picked, quantity, onReported, onClosed }: MissingDialogProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { call } = useStaff();
@@ -31,7 +32,7 @@ export function MissingDialog({ order, line, quantity, onReported, onClosed }: M
   const report = async (close: () => void) => {
     setFailure(null);
     try {
-      const body = { lineId: line.id, quantity, why };
+      const body = { lineId: picked.id, quantity, why };
       const { data } = await call('staffReportMissing', { params: { id: order.id }, body });
       onReported(data);
       close();
@@ -45,7 +46,7 @@ export function MissingDialog({ order, line, quantity, onReported, onClosed }: M
       {(close) => (
         <div className={css.form}>
           <p>
-            {line.name[language]}, {line.size[language]}
+            {picked.name[language]}, {picked.size[language]}
           </p>
           {MISSING_WHY.map((each) => (
             <Check key={each} type="radio" name={id} checked={why === each} onChange={() => setWhy(each)}>

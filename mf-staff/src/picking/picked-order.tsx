@@ -1,19 +1,19 @@
-import { useBrowserValue } from '@shop/browser/hydrated';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffIcon } from '../icon/staff-icon.tsx';
 import { useOutbox } from '../outbox/outbox-context.ts';
+import { Camera } from '../scan/camera.tsx';
+import { CodeField } from '../scan/code-field.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import { Notice } from '../states/notice.tsx';
 import type { OrderDetail, OrderStep } from '../steps/take-step.ts';
 import { useDelayedActions } from '../undo/delayed-actions.ts';
-import { Camera, canScan } from './camera.tsx';
 import { MissingDialog } from './missing-dialog.tsx';
-import { leftOf, missingOf, scanOf, type Scan } from './picked.ts';
+import { leftOf, orderOfSlip, scanOf, toPick, type Picked, type Scan } from './picked.ts';
 import { Piece } from './piece.tsx';
+import { ScanNotice } from './scan-notice.tsx';
 import { forgetTicks, keepTicks, ticksOf, type Ticks } from './ticks.ts';
 import css from './picked-order.module.css';
 
@@ -22,42 +22,41 @@ interface PickedOrderProps {
   onOrder: (order: OrderDetail) => void;
   /** The order that is picked after this one. */
   next: string | undefined;
+  /** Whether the camera is open, which it stays from the slip to the last piece. */
+  isScanning: boolean;
+  onScanning: (isScanning: boolean) => void;
+  /** Opens another order, whose slip was scanned. */
+  onSlip: (orderId: string) => void;
 }
 
 /** One order in the hands of who picks it: tick or scan, pack, ship. Every step also works without a connection. */
-export function PickedOrder({ order, onOrder, next }: PickedOrderProps) {
+export function PickedOrder({ order, onOrder, next, isScanning, onScanning, onSlip }: PickedOrderProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const delayedActions = useDelayedActions();
   const outbox = useOutbox();
-  const hasCamera = useBrowserValue(canScan, false);
   const [ticks, setTicks] = useState<Ticks>(() => ticksOf(order.id));
-  const [code, setCode] = useState('');
   const [scan, setScan] = useState<Scan | null>(null);
-  const [isScanning, setScanning] = useState(false);
-  const [missingLine, setMissingLine] = useState<OrderDetail['lines'][number] | null>(null);
+  const [missingPieces, setMissingPieces] = useState<Picked | null>(null);
   const [stage, setStage] = useState<'pick' | 'packed' | 'shipped'>(order.status === 'packed' ? 'packed' : 'pick');
   const [isShipping, setShipping] = useState(false);
 
-  const left = (line: OrderDetail['lines'][number]) => leftOf(order, line, ticks);
-  const toGo = order.lines.reduce((sum, line) => sum + left(line), 0);
-  const nextLine = order.lines.find((line) => left(line) > 0);
+  const all = toPick(order);
+  const left = (picked: Picked) => leftOf(picked, ticks);
+  const toGo = all.reduce((sum, picked) => sum + left(picked), 0);
+  const wanted = all.find((picked) => left(picked) > 0);
 
-  const tick = (lineId: string, count: number) => {
-    const changed = { ...ticks, [lineId]: count };
+  const tick = ({ id }: Picked, count: number) => {
+    const changed = { ...ticks, [id]: count };
     keepTicks(order.id, changed);
     setTicks(changed);
   };
-  const read = (scanned: string) => {
-    const found = scanOf(scanned, order, ticks);
+  const read = (code: string) => {
+    const slip = orderOfSlip(code);
+    const found = slip === null ? scanOf(code, all, ticks) : null;
     setScan(found);
-    if (found.kind === 'fits') tick(found.line.id, (ticks[found.line.id] ?? 0) + 1);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (code.trim() === '') return;
-    read(code);
-    setCode('');
+    if (found?.kind === 'fits') tick(found.picked, (ticks[found.picked.id] ?? 0) + 1);
+    if (slip !== null && slip !== order.id) onSlip(slip);
   };
   const take = (step: OrderStep, after: 'packed' | 'shipped') => {
     const before = stage;
@@ -82,61 +81,28 @@ export function PickedOrder({ order, onOrder, next }: PickedOrderProps) {
         </span>
       </h1>
       {isScanning && stage === 'pick' && (
-        <Camera onCode={read} onClose={() => setScanning(false)}>
-          {nextLine
-            ? t('picking.hold-code', { name: nextLine.name[language], size: nextLine.size[language] })
+        <Camera onCode={read} onClose={() => onScanning(false)}>
+          {wanted
+            ? t('picking.hold-code', { name: wanted.name[language], size: wanted.size[language] })
             : t('picking.all-there')}
         </Camera>
       )}
-      {scan && scan.kind !== 'fits' && (
-        <Notice
-          tone="danger"
-          title={t(scan.kind === 'other' ? 'picking.wrong-code' : 'picking.enough', {
-            code: scan.kind === 'other' ? scan.code : scan.line.sku,
-          })}
-          text={nextLine && t('picking.wanted', { name: nextLine.name[language], code: nextLine.sku })}
-        />
-      )}
+      <ScanNotice scan={scan} ticks={ticks} wanted={wanted} />
       <ul>
-        {order.lines.map((line) => (
+        {all.map((picked) => (
           <Piece
-            key={line.id}
-            line={line}
-            left={stage === 'pick' ? left(line) : 0}
-            missing={missingOf(order, line.id)}
-            isNext={stage === 'pick' && line === nextLine}
-            onTick={(isTicked) => stage === 'pick' && tick(line.id, isTicked ? line.quantity : 0)}
-            onMissing={() => setMissingLine(line)}
+            key={picked.id}
+            picked={picked}
+            left={stage === 'pick' ? left(picked) : 0}
+            isNext={stage === 'pick' && picked === wanted}
+            onTick={(isTicked) => stage === 'pick' && tick(picked, isTicked ? picked.quantity : 0)}
+            onMissing={() => setMissingPieces(picked)}
           />
         ))}
       </ul>
-      {stage === 'pick' && (
-        <form className={css.code} onSubmit={submit}>
-          <label>
-            <span>{t('picking.code')}</span>
-            <input
-              dir="ltr"
-              value={code}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              enterKeyHint="done"
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </label>
-        </form>
-      )}
+      {stage === 'pick' && <CodeField label={t('picking.code')} onCode={read} />}
       <div className={css.thumbs}>
-        {stage === 'pick' && hasCamera && (
-          <Button
-            look="quiet"
-            aria-pressed={isScanning}
-            aria-label={t('picking.scan')}
-            onClick={() => setScanning(!isScanning)}
-          >
-            <StaffIcon name="scan" />
-          </Button>
-        )}
+        {stage === 'pick' && <ScanButton isScanning={isScanning} onScanning={onScanning} />}
         {stage === 'pick' && (
           <Button
             wide
@@ -164,13 +130,13 @@ export function PickedOrder({ order, onOrder, next }: PickedOrderProps) {
           </ButtonLink>
         )}
       </div>
-      {missingLine && (
+      {missingPieces && (
         <MissingDialog
           order={order}
-          line={missingLine}
-          quantity={left(missingLine)}
+          picked={missingPieces}
+          quantity={left(missingPieces)}
           onReported={onOrder}
-          onClosed={() => setMissingLine(null)}
+          onClosed={() => setMissingPieces(null)}
         />
       )}
       {isShipping && (

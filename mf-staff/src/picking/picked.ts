@@ -1,34 +1,61 @@
+import { gtinOf } from '@shop/contract/gtin';
+import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import type { OrderDetail } from '../steps/take-step.ts';
 import type { Ticks } from './ticks.ts';
 
-export type PickedLine = Pick<OrderDetail['lines'][number], 'id' | 'sku' | 'quantity'>;
+type Line = OrderDetail['lines'][number];
 
-/** Pieces of a line that are not there to be picked. */
-export const missingOf = ({ missing }: Pick<OrderDetail, 'missing'>, lineId: string): number =>
-  missing
-    .filter((each) => each.lineId === lineId && each.outcome !== 'found' && each.outcome !== 'replaced')
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+/** What is put into the box: pieces of a line that are there, or those that are sent instead of pieces that were missing. */
+export interface Picked extends Pick<Line, 'id' | 'name' | 'size' | 'sku' | 'gtin' | 'gift' | 'quantity'> {
+  /** Null for what is sent instead, which may be another product. */
+  image: Line['image'] | null;
+  /** What was bought, where this is sent instead. */
+  instead: Pick<Line, 'name' | 'size'> | null;
+  /** Pieces that are not there, and about which the customer is asked. */
+  missing: number;
+}
 
-/** Pieces of a line that are still to be put into the box. */
-export const leftOf = (order: Pick<OrderDetail, 'missing'>, line: PickedLine, ticks: Ticks): number =>
-  Math.max(line.quantity - missingOf(order, line.id) - (ticks[line.id] ?? 0), 0);
+const missingOf = ({ missing }: Pick<OrderDetail, 'missing'>, lineId: string) =>
+  missing.filter((each) => each.lineId === lineId && each.outcome !== 'found');
+
+const piecesOf = (entries: readonly { quantity: number }[]) => entries.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What an order's box gets, in the order's own sequence. A line of which nothing is there stays, with no pieces. */
+export const toPick = (order: Pick<OrderDetail, 'lines' | 'missing'>): Picked[] =>
+  order.lines.flatMap((line) => {
+    const gone = missingOf(order, line.id);
+    const missing = piecesOf(gone.filter(({ replacedBy }) => replacedBy === null));
+    return [
+      { ...line, quantity: line.quantity - piecesOf(gone), missing, instead: null },
+      ...gone.flatMap(({ id, quantity, replacedBy }) =>
+        replacedBy ? [{ ...line, ...replacedBy, id, quantity, missing: 0, image: null, instead: line }] : [],
+      ),
+    ];
+  });
+
+/** Pieces that are still to be put into the box. */
+export const leftOf = ({ id, quantity }: Pick<Picked, 'id' | 'quantity'>, ticks: Ticks): number =>
+  Math.max(quantity - (ticks[id] ?? 0), 0);
 
 /** What a scanned or typed code means: a piece that is wanted, one too many, or nothing of this order. */
 export type Scan =
-  | { kind: 'fits'; line: PickedLine }
-  | { kind: 'enough'; line: PickedLine }
+  | { kind: 'fits'; picked: Picked }
+  | { kind: 'enough'; picked: Picked }
   | { kind: 'other'; code: string };
 
-const plain = (code: string) => code.trim().toUpperCase();
+const plain = (code: string) => withLatinDigits(code).trim().toUpperCase();
 
-/** Compares a code with what an order still needs. Codes are those of the items, in either case. */
-export function scanOf(
-  code: string,
-  order: { lines: readonly PickedLine[] } & Pick<OrderDetail, 'missing'>,
-  ticks: Ticks,
-): Scan {
-  const lines = order.lines.filter(({ sku }) => plain(sku) === plain(code));
-  const line = lines.find((each) => leftOf(order, each, ticks) > 0);
-  if (line) return { kind: 'fits', line };
-  return lines[0] ? { kind: 'enough', line: lines[0] } : { kind: 'other', code: code.trim() };
+/** Compares a code with what an order still needs: the item's own code, in either case, or the one on its packing. */
+export function scanOf(code: string, all: readonly Picked[], ticks: Ticks): Scan {
+  const scanned = plain(code);
+  const gtin = gtinOf(scanned);
+  const fitting = all.filter((each) => plain(each.sku) === scanned || (gtin !== null && each.gtin === gtin));
+  const picked = fitting.find((each) => leftOf(each, ticks) > 0);
+  if (picked) return { kind: 'fits', picked };
+  return fitting[0] ? { kind: 'enough', picked: fitting[0] } : { kind: 'other', code: code.trim() };
 }
+
+const SLIP = /^SW(-[A-Z0-9]{4}){3}$/;
+
+/** The order whose packing slip has this code; null where it is no code of an order. */
+export const orderOfSlip = (code: string): string | null => (SLIP.test(plain(code)) ? plain(code) : null);

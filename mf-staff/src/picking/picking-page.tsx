@@ -4,7 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { ButtonLink } from '@shop/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
@@ -15,13 +15,19 @@ import { Blank } from '../states/blank.tsx';
 import { Failed } from '../states/failed.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
+import { NotToPack } from './not-to-pack.tsx';
 import { PickedOrder } from './picked-order.tsx';
+import { SlipSearch } from './slip-search.tsx';
 import css from './picking-page.module.css';
 
 export const handle = staffHead('picking.title');
 
 /** Orders that are loaded ahead, so that a tunnel of half a minute stops nobody. */
 const AHEAD = 5;
+
+const addressOf = (orderId: string) => `/staff/picking?order=${orderId}`;
+
+const canBePicked = ({ acts }: OrderDetail) => acts.includes('pack') || acts.includes('ship');
 
 /** What is to be packed, the longest waiting first, and the order in hand. */
 export function Component() {
@@ -30,6 +36,8 @@ export function Component() {
   // In the address behind `?`, so that the page, and what it loaded ahead, stays for the next order.
   const id = useSearchParams()[0].get('order') ?? undefined;
   const { call } = useStaff();
+  const navigate = useNavigate();
+  const [isScanning, setScanning] = useState(false);
   const [now] = useState(() => new Date());
   const ahead = useRef(new Map<string, OrderDetail>());
   const list = useLoad(
@@ -48,6 +56,7 @@ export function Component() {
   });
   const rows = list.data ?? [];
   const Heading = id === undefined ? 'h1' : 'h2';
+  const open = (orderId: string) => void navigate(addressOf(orderId));
   const next = rows[rows.findIndex((row) => row.id === id) + 1]?.id;
 
   // Effects, because both are done beside what is shown: whoever comes back sees what is left, and nobody waits for what
@@ -61,7 +70,10 @@ export function Component() {
   useEffect(() => {
     const ended = new AbortController();
     const loadAhead = async () => {
-      for (const row of (list.data ?? []).slice(0, AHEAD)) {
+      const all = list.data ?? [];
+      const inHand = all.findIndex((row) => row.id === id);
+      for (const row of all.slice(inHand + 1, inHand + 1 + AHEAD)) {
+        if (ahead.current.has(row.id)) continue;
         const { data } = await call('staffOrder', { params: { id: row.id } }, { signal: ended.signal });
         ahead.current.set(row.id, data);
       }
@@ -70,12 +82,13 @@ export function Component() {
       if (!isApiError(error) && !ended.signal.aborted) throw error;
     });
     return () => ended.abort();
-  }, [list.data, call]);
+  }, [list.data, id, call]);
 
   return (
     <div className={css.picking} data-open={id !== undefined || undefined}>
       <div className={css.round}>
         <Heading className={css.title}>{t('picking.to-pack')}</Heading>
+        {id === undefined && <SlipSearch isScanning={isScanning} onScanning={setScanning} onSlip={open} />}
         {list.state === 'loading' && <LoadingRows rows={5} />}
         {list.state === 'failed' && !list.data && (
           <Failed title={t('orders.failed')} error={list.error} onRetry={list.reload} />
@@ -93,7 +106,7 @@ export function Component() {
             <Link
               key={row.id}
               className={css.row}
-              to={`/staff/picking?order=${row.id}`}
+              to={addressOf(row.id)}
               aria-current={row.id === id ? 'page' : undefined}
             >
               <span>
@@ -116,7 +129,18 @@ export function Component() {
         {id !== undefined && order.state === 'failed' && !order.data && (
           <Failed title={t('order.failed')} error={order.error} onRetry={order.reload} />
         )}
-        {order.data && <PickedOrder key={order.data.id} order={order.data} onOrder={order.set} next={next} />}
+        {order.data && !canBePicked(order.data) && <NotToPack order={order.data} />}
+        {order.data && canBePicked(order.data) && (
+          <PickedOrder
+            key={order.data.id}
+            order={order.data}
+            onOrder={order.set}
+            next={next}
+            isScanning={isScanning}
+            onScanning={setScanning}
+            onSlip={open}
+          />
+        )}
       </div>
     </div>
   );

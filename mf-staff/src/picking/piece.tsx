@@ -4,36 +4,46 @@ import { Icon } from '@shop/ui/icon/icon';
 import { Photo } from '@shop/ui/photo/photo';
 import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
-import type { OrderDetail } from '../steps/take-step.ts';
+import type { Picked } from './picked.ts';
 import css from './piece.module.css';
 
 interface PieceProps {
-  line: OrderDetail['lines'][number];
+  picked: Picked;
   left: number;
-  missing: number;
   isNext: boolean;
   onTick: (isTicked: boolean) => void;
   onMissing: () => void;
 }
 
-/** One line of the order as it stands on the shelf: the whole tick is the target. */
-export function Piece({ line, left, missing, isNext, onTick, onMissing }: PieceProps) {
+/** What is taken from one place of the shelf: the whole tick is the target. */
+export function Piece({ picked, left, isNext, onTick, onMissing }: PieceProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const isGone = missing >= line.quantity;
-  const name = line.name[language];
+  const { quantity, missing, instead, gift, sku } = picked;
+  const isGone = quantity === 0;
+  const [name, size] = [picked.name[language], picked.size[language]];
+  const isBegun = left > 0 && left < quantity;
   return (
     <li className={css.piece} data-next={isNext || undefined} data-gone={isGone || undefined}>
-      <Photo {...line.image} alt="" sizes="72px" className={css.picture} />
+      {picked.image ? (
+        <Photo {...picked.image} alt="" sizes="72px" className={css.picture} />
+      ) : (
+        <span className={css.picture} />
+      )}
       <div>
         <p className={css.name}>{name}</p>
         <p className={css.soft}>
-          <b>{line.size[language]}</b> <bdi dir="ltr">{line.sku}</bdi>
+          <b>{size}</b> <bdi dir="ltr">{sku}</bdi>
         </p>
-        {line.gift && (
+        {instead && (
+          <p className={css.soft}>
+            {t('picking.instead', { name: instead.name[language], size: instead.size[language] })}
+          </p>
+        )}
+        {gift && (
           <p className={css.gift}>
             <StaffIcon name="gift" />
-            {t(line.gift.note ? 'picking.gift-card' : 'picking.gift')}
+            {t(gift.note ? 'picking.gift-card' : 'picking.gift')}
           </p>
         )}
         {missing > 0 && (
@@ -43,21 +53,27 @@ export function Piece({ line, left, missing, isNext, onTick, onMissing }: PieceP
           </p>
         )}
       </div>
-      <bdi dir="ltr" className={css.count}>
-        × {formatWhole(line.quantity - missing, language)}
-      </bdi>
+      {isBegun ? (
+        <span className={css.count}>
+          {t('picking.of', { done: formatWhole(quantity - left, language), quantity: formatWhole(quantity, language) })}
+        </span>
+      ) : (
+        <bdi dir="ltr" className={css.count}>
+          × {formatWhole(quantity, language)}
+        </bdi>
+      )}
       {!isGone && (
         <button
           type="button"
           className={css.tick}
           aria-pressed={left === 0}
-          aria-label={t('picking.tick', { name, size: line.size[language] })}
+          aria-label={t('picking.tick', { name, size })}
           onClick={() => onTick(left > 0)}
         >
           <Icon name="tick" />
         </button>
       )}
-      {isNext && (
+      {isNext && !instead && (
         <button type="button" className={css.more} onClick={onMissing}>
           {t('picking.not-there')}
         </button>

@@ -14,7 +14,6 @@ import { LoadingRows } from '../states/loading-rows.tsx';
 import { CodeBox } from './code-box.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { MovementList } from './movement-list.tsx';
-import filters from '../filters/filters.module.css';
 import css from './stock.module.css';
 
 export const handle = staffHead('stock.title');
@@ -44,9 +43,7 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t('stock.name-and-size', { name: name[language], size: size[language] })} back={back} />
-      <search className={filters.bar}>
-        <CodeBox key={id} value="" onSearch={search} />
-      </search>
+      <CodeBox key={id} value="" onSearch={search} />
       <p className={css.now}>
         <span>{t('stock.in-stock')}</span> <strong>{formatWhole(stock, language)}</strong>
         <bdi dir="ltr" className={css.code}>

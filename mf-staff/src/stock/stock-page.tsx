@@ -41,8 +41,7 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t('stock.title')} />
-      <search className={filters.bar}>
-        <CodeBox value={view.q} onSearch={search} />
+      <CodeBox value={view.q} onSearch={search}>
         <button
           type="button"
           className={filters.choice}
@@ -52,7 +51,7 @@ export function Component() {
           <StaffIcon name="warning" />
           {t('stock.low')}
         </button>
-      </search>
+      </CodeBox>
       {state === 'loading' && <LoadingRows />}
       {state === 'failed' && !data && <Failed title={t('stock.failed')} error={error} onRetry={reload} />}
       {data && sizes.length === 0 && (

@@ -112,6 +112,19 @@ test('a piece is replaced by another size with consent, from its stock, which co
   expect(await stockOf(OTHER)).toBe(before);
 });
 
+test('what is picked has the codes on its packings of today, also what is sent instead', async () => {
+  const { db, report, settle, detail } = await shopWithOrder(CASH);
+  const before = (await detail()).lines[0].gtin;
+  await db.update(variants).set({ gtin: '4006381333931' }).where(eq(variants.id, SIZE));
+  await db.update(variants).set({ gtin: '036000291452' }).where(eq(variants.id, OTHER));
+  await report(1);
+
+  await settle({ outcome: 'replaced', variantId: OTHER, consent: true });
+
+  const { lines, missing } = await detail();
+  expect([before, lines[0].gtin, missing[0].replacedBy.gtin]).toEqual([null, '4006381333931', '036000291452']);
+});
+
 test('what is found after all goes on as before, and can be missing again', async () => {
   const { report, settle, detail } = await shopWithOrder(CASH);
   await report(3, 'not-found');

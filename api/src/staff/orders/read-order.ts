@@ -1,9 +1,10 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
-import { orderEvents, orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
+import { missingPieces, orderEvents, orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -20,7 +21,7 @@ type Detail = StaffApiAnswer<'staffOrder'>['data'];
 export async function readStaffOrder(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new ProblemError('order-not-found');
-  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing] = await Promise.all([
+  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, gtins] = await Promise.all([
     readOrderRow(db, id),
     db
       .select({ line: orderLines, back: returns })
@@ -40,6 +41,7 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       .orderBy(asc(invoices.id)),
     customerOf(db, order),
     missingOf(db, id),
+    gtinsOf(db, id),
   ]);
   const back = lines.flatMap((each) => (each.back ? [each.back] : []));
   const refundable = refundableOf(order, paid);
@@ -54,6 +56,7 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       courierUrl: order.courier?.url ?? null,
       lines: lines.map(({ line, back: entry }) => ({
         ...line,
+        gtin: gtins.get(line.variantId) ?? null,
         image: lineImage(line.image, order.lang),
         return: entry && {
           id: entry.id,
@@ -69,10 +72,11 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
           ? null
           : { number: order.invoiceNumber, creditNotes: creditNotes.map(({ number }) => number) },
       refundable,
-      missing: missing.map(({ at, settledAt, ...each }) => ({
+      missing: missing.map(({ at, settledAt, replacedBy, ...each }) => ({
         ...each,
         at: at.toISOString(),
         settledAt: settledAt?.toISOString() ?? null,
+        replacedBy: replacedBy && { ...replacedBy, gtin: gtins.get(replacedBy.variantId) ?? null },
       })),
       events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
       notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
@@ -93,6 +97,20 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       acts: allowedActs({ order, failures, refundable }),
     },
   };
+}
+
+/** The codes on the packings of what an order has, and of what is sent instead, by their sizes' ids. */
+async function gtinsOf(db: Database, orderId: string): Promise<Map<string, string | null>> {
+  const bought = db.select({ id: orderLines.variantId }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const instead = db
+    .select({ id: sql`${missingPieces.replacedBy} ->> 'variantId'` })
+    .from(missingPieces)
+    .where(eq(missingPieces.orderId, orderId));
+  const found = await db
+    .select({ id: variants.id, gtin: variants.gtin })
+    .from(variants)
+    .where(sql`${variants.id} in (${bought} union ${instead})`);
+  return new Map(found.map(({ id, gtin }) => [id, gtin]));
 }
 
 const REFUNDABLE: OrderRow['paymentState'][] = ['captured', 'partially_refunded'];
