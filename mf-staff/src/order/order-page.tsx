@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { MissingPieces } from '../missing/missing-pieces.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
 import { ReportReturnDialog } from '../returns/report-return-dialog.tsx';
@@ -114,6 +115,7 @@ export function Component() {
       ))}
       <div className={css.two}>
         <div className={css.stack}>
+          <MissingPieces order={data} onSettled={order.set} />
           <OrderLines order={data} />
           <section className={css.stack}>
             <h2 className={css.panel}>{t('order.happened')}</h2>

@@ -1,0 +1,66 @@
+import { Check } from '@shop/ui/check/check';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../act-dialog/act-dialog.tsx';
+import { KeyNote } from '../act-dialog/key-note.tsx';
+import { useStaff } from '../session/session-context.ts';
+import type { OrderDetail } from '../steps/take-step.ts';
+import { SizeInstead, type Size } from './size-instead.tsx';
+
+const OUTCOMES = ['refunded', 'replaced', 'found'] as const;
+
+interface SettleMissingDialogProps {
+  order: OrderDetail;
+  missing: OrderDetail['missing'][number];
+  onSettled: (order: OrderDetail) => void;
+  onClosed: () => void;
+}
+
+/** Notes what the customer wants for missing pieces. What is sent instead costs nothing more, and needs their consent. */
+export function SettleMissingDialog({ order, missing, onSettled, onClosed }: SettleMissingDialogProps) {
+  const { t } = useTranslation('mf-staff');
+  const { call } = useStaff();
+  const id = useId();
+  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>('refunded');
+  const [size, setSize] = useState<Size | null>(null);
+  const [hasConsent, setConsent] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  const settle = async () => {
+    setAsked(true);
+    if (outcome === 'replaced' && (!size || !hasConsent)) return false;
+    const body = outcome === 'replaced' ? { outcome, variantId: size!.variantId, consent: true as const } : { outcome };
+    const { data } = await call('staffSettleMissing', { params: { id: order.id, missing: missing.id }, body });
+    onSettled(data);
+    return true;
+  };
+
+  return (
+    <ActDialog
+      title={t('missing.dialog')}
+      act={t('missing.save')}
+      running={t('missing.saving')}
+      cancel={t('missing.later')}
+      failed={t('missing.failed')}
+      failedTitle={t('missing.not-saved')}
+      onAct={settle}
+      onClosed={onClosed}
+    >
+      {OUTCOMES.map((each) => (
+        <Check key={each} type="radio" name={id} checked={outcome === each} onChange={() => setOutcome(each)}>
+          {t(each === 'refunded' ? `missing.refunded.${order.paymentMethod}` : `missing.${each}`)}
+        </Check>
+      ))}
+      {outcome === 'replaced' && (
+        <>
+          <SizeInstead size={size} onSize={setSize} problem={isAsked && !size ? t('missing.size-needed') : undefined} />
+          <Check checked={hasConsent} onChange={({ target }) => setConsent(target.checked)}>
+            {t('missing.consent')}
+          </Check>
+          {isAsked && !hasConsent && <p role="alert">{t('missing.consent-needed')}</p>}
+        </>
+      )}
+      <KeyNote>{t('missing.key')}</KeyNote>
+    </ActDialog>
+  );
+}
