@@ -105,7 +105,8 @@ test('a plan that was moved to a later time is kept then, and nothing happens at
   await lookOnce(db);
 
   await expect.poll(async () => isShown(OTHER)).toBe(true);
-  await expect.poll(async () => doneAt(db), 'the job of the earlier plan').not.toBeNull();
+  // The job of the earlier plan.
+  await expect.poll(async () => doneAt(db)).not.toBeNull();
   expect(await isShown()).toBe(false);
   await moveClock('18:00:00');
   await lookOnce(db);
