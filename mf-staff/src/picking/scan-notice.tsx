@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../states/notice.tsx';
 import { leftOf, type Picked, type Scan } from './picked.ts';
 import type { Ticks } from './ticks.ts';
-import css from './picked-order.module.css';
 
 interface ScanNoticeProps {
   /** The last code that was read. */
@@ -25,7 +24,7 @@ export function ScanNotice({ scan, ticks, wanted }: ScanNoticeProps) {
     quantity: formatWhole(picked.quantity, language),
   });
   return (
-    <>
+    <div>
       {(scan?.kind === 'other' || scan?.kind === 'enough') && (
         <Notice
           tone="danger"
@@ -39,9 +38,7 @@ export function ScanNotice({ scan, ticks, wanted }: ScanNoticeProps) {
           }
         />
       )}
-      <p role="status" className={css.counted}>
-        {scan?.kind === 'fits' && t('picking.counted', countOf(scan.picked))}
-      </p>
-    </>
+      <p role="status">{scan?.kind === 'fits' && t('picking.counted', countOf(scan.picked))}</p>
+    </div>
   );
 }
