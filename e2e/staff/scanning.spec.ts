@@ -9,6 +9,24 @@ const [OUD, RESIN, BOOK] = Object.values(GTINS) as [string, string, string];
 const READER = /\/mf-staff\/code-reader\./;
 
 test(
+  'pages of the back office alone may use a camera, and the program that reads codes',
+  { tag: '@inside' },
+  async ({ served }) => {
+    const powers = async (path: string) => {
+      const { headers } = await served(path);
+      return [
+        /camera=\([a-z]*\)/.exec(headers['permissions-policy']!)?.[0],
+        headers['content-security-policy']!.includes("'wasm-unsafe-eval'"),
+      ];
+    };
+
+    expect(await powers('/staff/picking')).toEqual(['camera=(self)', true]);
+    for (const path of ['/', '/cart', '/checkout', '/account', '/no-such-page'])
+      expect(await powers(path), path).toEqual(['camera=()', false]);
+  },
+);
+
+test(
   'an order is found by its slip, picked by the camera, packed and shipped in six taps, each large enough for a finger',
   { tag: ['@inside', '@narrow'] },
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
