@@ -7,6 +7,7 @@ import { render, wordsOf } from '../testing/render.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { watchedPlace } from './watched-place.ts';
 
 const LARGE_SIZE = '/products/oud-royal-eau-de-parfum?size=pf-oudr-100';
 
@@ -14,7 +15,7 @@ function Box({ product }: { product: Product }) {
   return <BuyBox product={{ ...product, whatsapp: '+971500000000' }} purchase={usePurchase(product)} />;
 }
 function Bar({ product }: { product: Product }) {
-  return <BuyBar purchase={usePurchase(product)} name={product.name} hidden={false} />;
+  return <BuyBar purchase={usePurchase(product)} name={product.name} buttonPlace={watchedPlace()} />;
 }
 
 const boxOf = (product: Product, language?: Language, address?: string) =>

@@ -20,8 +20,8 @@ import type { ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
-import { useInView } from './use-in-view.ts';
 import { usePurchase } from './use-purchase.ts';
+import { useWatchedPlace } from './watched-place.ts';
 import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
@@ -52,10 +52,11 @@ function Related({ cards }: { cards: readonly Card[] }) {
   );
 }
 
+/** Holds no state that changes while the page is hydrated: it would be rendered again, and all its parts at once. */
 function ProductPage({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('mf-catalog');
   const purchase = usePurchase(product);
-  const [isButtonInView, buttonRef] = useInView();
+  const buttonPlace = useWatchedPlace();
   const trail = [
     { name: t('listing.home'), to: '/' },
     { name: t(`categories.${product.category}.name`), to: categoryPath(product.category) },
@@ -72,7 +73,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
           </Part>
           <div className={css.panel}>
             <Part>
-              <BuyBox product={product} purchase={purchase} buttonRef={buttonRef} />
+              <BuyBox product={product} purchase={purchase} buttonRef={buttonPlace.ref} />
             </Part>
           </div>
           <BelowPhoneFold>
@@ -107,7 +108,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
         </Part>
       </BelowFold>
       <Part>
-        <BuyBar purchase={purchase} name={product.name} hidden={isButtonInView} />
+        <BuyBar purchase={purchase} name={product.name} buttonPlace={buttonPlace} />
       </Part>
     </>
   );
