@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './testing/visitor.ts';
 
 /** As slow as a phone: on a quick processor several parts are hydrated within one frame in any case. */
