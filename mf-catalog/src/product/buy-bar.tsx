@@ -1,12 +1,11 @@
 import { ProductPrice } from '@shop/ui/price/price';
 import { AddButton } from './add-button.tsx';
-import type { Purchase } from './use-purchase.ts';
+import { useSharedPurchase } from './shared-purchase.tsx';
 import { useIsInView, type WatchedPlace } from './watched-place.ts';
 import css from './buy-bar.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 interface BuyBarProps {
-  purchase: Purchase;
   /** The product's name. */
   name: string;
   /** Of the page's own button: the bar is hidden while it is on the screen. */
@@ -14,7 +13,8 @@ interface BuyBarProps {
 }
 
 /** The bottom bar of narrow screens, with the price and "add to cart". It keeps its place while it is hidden. */
-export function BuyBar({ purchase, name, buttonPlace }: BuyBarProps) {
+export function BuyBar({ name, buttonPlace }: BuyBarProps) {
+  const purchase = useSharedPurchase();
   const hidden = useIsInView(buttonPlace);
   const { variant } = purchase;
   return (
