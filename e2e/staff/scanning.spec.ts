@@ -131,7 +131,7 @@ test(
     await expect(tick('BK-MUAT-050')).toBeVisible();
     await expect(page.getByText(text('mf-staff:picking.all-there'))).toBeVisible();
     await page.getByRole('button', { name: text('mf-staff:scan.close') }).click();
-    expect(await camera.tracks()).toEqual(['ended']);
+    await expect.poll(async () => camera.tracks()).toEqual(['ended']);
   },
 );
 
@@ -151,7 +151,7 @@ test(
     await expectAccessible(page);
     camera.sees(ean13(RESIN));
     await expect(page).toHaveURL(/\/staff\/stock\/gs-hoja-250$/);
-    expect(await camera.tracks()).toEqual(['ended']);
+    await expect.poll(async () => camera.tracks()).toEqual(['ended']);
     await page.getByRole('radio', { name: text('mf-staff:stock.reasons.count') }).check();
     await page.getByRole('form').getByRole('textbox').first().fill(String(count));
     await page.getByRole('button', { name: text('mf-staff:stock.save'), exact: true }).click();

@@ -16,7 +16,10 @@ export async function orderToScan(shop: Pick<StoryShop, 'databaseUrl'>, recipien
     await inDatabase(shop, ['update variants set gtin = $2 where sku = $1', [sku, gtin]]);
   const [order] = await addOrders(shop, recipient, 1, number);
   await inDatabase(shop, [
-    `update order_lines set quantity = 3, line_total = unit_price * 3 - discount where order_id = $1 and sku = 'GS-HOJA-250'`,
+    `with more as (
+      update order_lines set quantity = 3, line_total = unit_price * 3 - discount
+      where order_id = $1 and sku = 'GS-HOJA-250' returning unit_price
+    ) update orders set subtotal = subtotal + unit_price, total = total + unit_price from more where id = $1`,
     [order!.id],
   ]);
   return order!;
