@@ -73,3 +73,25 @@ test(
     await expect.poll(async () => sizes.count()).toBeGreaterThan(shown);
   },
 );
+
+test(
+  'Enter looks for a size alone: the list, which follows what is typed, does not come in its way',
+  { tag: '@inside' },
+  async ({ page, visit, text, staffAs }) => {
+    await staffAs('stockroom');
+    await page.clock.install();
+    await visit('/staff/stock');
+    const box = page.getByRole('searchbox');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+    await box.fill('no-such-code');
+    await box.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(text('mf-staff:stock.unknown-code', { code: 'no-such-code' }));
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(/\/staff\/stock$/);
+
+    await box.fill('no-such-code-either');
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(/\?q=no-such-code-either$/);
+  },
+);

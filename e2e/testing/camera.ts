@@ -10,11 +10,13 @@ import { expect, test as base } from './staff.ts';
 type CameraState = 'allowed' | 'refused' | 'absent';
 
 const FAKE = '--use-fake-device-for-media-stream';
-const SWITCHES: Record<CameraState, readonly string[]> = {
-  allowed: [FAKE, '--use-fake-ui-for-media-stream'],
-  refused: [FAKE, '--use-fake-ui-for-media-stream=deny'],
-  absent: [`${FAKE}=device-count=0`, '--use-fake-ui-for-media-stream'],
-};
+const ANSWERS = '--use-fake-ui-for-media-stream';
+const switchesOf = (state: CameraState, picture: string): string[] =>
+  ({
+    allowed: [FAKE, ANSWERS, `--use-file-for-fake-video-capture=${picture}`],
+    refused: [FAKE, `${ANSWERS}=deny`],
+    absent: [`${FAKE}=device-count=0`, ANSWERS],
+  })[state];
 
 /** Lets the story ask later whether what the page opened is still on. */
 const watchTracks = async (page: Page) =>
@@ -54,8 +56,8 @@ export const test = base.extend<{ camera: FakeCamera }, { cameraState: CameraSta
 
   launchOptions: [
     async ({ launchOptions, cameraState, pictureFile }, use) => {
-      const args = [...SWITCHES[cameraState], `--use-file-for-fake-video-capture=${pictureFile}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+      const args = [...(launchOptions.args ?? []), ...switchesOf(cameraState, pictureFile)];
+      await use({ ...launchOptions, args });
     },
     { scope: 'worker' },
   ],

@@ -14,7 +14,10 @@ interface SearchBoxProps {
   /** What the list is searched for now. */
   value: string;
   onSearch: (text: string) => void;
-  /** Called with what is typed when Enter is pressed, as scanners do after a code. */
+  /**
+   * Called with what is typed when Enter is pressed, as scanners do after a code. The list then no longer follows by itself:
+   * it would come in the way of the page that Enter opens.
+   */
   onEnter?: (text: string) => void;
   field?: Ref<HTMLInputElement>;
 }
@@ -22,17 +25,18 @@ interface SearchBoxProps {
 /** The search of a list, which follows while somebody types. */
 export function SearchBox({ label, hint, value, onSearch, onEnter, field }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const shown = typed ?? value;
 
   // An effect, because time passes outside of React.
   useEffect(() => {
-    if (typed === null) return undefined;
+    if (typed === null || isEntered) return undefined;
     const paused = setTimeout(() => {
       setTyped(null);
       if (typed.trim() !== value) onSearch(typed.trim());
     }, PAUSE);
     return () => clearTimeout(paused);
-  }, [typed, value, onSearch]);
+  }, [typed, isEntered, value, onSearch]);
 
   return (
     <label className={css.search}>
@@ -45,9 +49,14 @@ export function SearchBox({ label, hint, value, onSearch, onEnter, field }: Sear
         maxLength={LONGEST}
         placeholder={hint}
         value={shown}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setEntered(false);
+        }}
         onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing && shown.trim() !== '') onEnter?.(shown.trim());
+          if (!onEnter || key !== 'Enter' || nativeEvent.isComposing || shown.trim() === '') return;
+          setEntered(true);
+          onEnter(shown.trim());
         }}
       />
     </label>

@@ -34,7 +34,11 @@ export function CodeBox({ value, onSearch, children }: CodeBoxProps) {
     try {
       const q = withLatinDigits(text).slice(0, 80);
       const meant = sizeMeant(q, (await call('staffStock', { query: { q } })).data);
-      if (!meant) return setProblem(meant === null ? t('stock.several') : t('stock.unknown-code', { code: text }));
+      if (meant === undefined) return setProblem(t('stock.unknown-code', { code: text }));
+      if (meant === null) {
+        onSearch(q);
+        return setProblem(t('stock.several'));
+      }
       setScanning(false);
       await navigate(`/staff/stock/${meant.variantId}`);
     } catch (error) {
