@@ -165,3 +165,33 @@ test(
     await expect.poll(async () => camera.tracks()).toEqual(['ended', 'ended']);
   },
 );
+
+test(
+  'where the reader does not load the camera goes out and the screen says so, and a camera that is taken away is told too',
+  { tag: '@inside' },
+  async ({ page, shop, visit, text, staffAs, camera, tolerateProblem }) => {
+    tolerateProblem(/code-reader|ERR_FAILED/);
+    await staffAs('stockroom');
+    const order = await orderToScan(shop, 'No Reader', 9_721);
+    const scan = page.getByRole('button', { name: text('mf-staff:scan.open') });
+    const problem = (name: string) =>
+      page.getByRole('alert').filter({ hasText: text(`mf-staff:scan.problems.${name}`) });
+
+    await page.route(READER, async (route) => route.abort());
+    await visit('/staff/picking');
+    await scan.click();
+    await expect(problem('unread')).toBeVisible();
+    await expect.poll(async () => camera.tracks()).not.toContain('live');
+
+    await page.unroute(READER);
+    await scan.click();
+    await scan.click();
+    await expect.poll(async () => camera.tracks()).toContain('live');
+    await camera.unplug();
+    await expect(problem('silent')).toBeVisible();
+    await scan.click();
+    await scan.click();
+    camera.sees(qrCode(order.id));
+    await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
+  },
+);

@@ -37,6 +37,8 @@ interface FakeCamera {
   sees: (code: DrawnCode | null) => void;
   /** The states of the tracks that the page has opened: a camera’s light is on while one is live. */
   tracks: () => Promise<('live' | 'ended')[]>;
+  /** Takes the camera away while it is on, as another program or a pulled plug would. */
+  unplug: () => Promise<void>;
 }
 
 /** Stories of the back office with a camera, whose picture the story draws. */
@@ -77,7 +79,11 @@ export const test = base.extend<{ camera: FakeCamera }, { cameraState: CameraSta
           ({ readyState }) => readyState,
         ),
       );
-    await use({ sees, tracks });
+    const unplug = async () =>
+      page.evaluate(() =>
+        (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.forEach((track) => track.stop()),
+      );
+    await use({ sees, tracks, unplug });
   },
 });
 
