@@ -27,7 +27,10 @@ declare module 'fastify' {
 
 interface Options {
   db: Database;
-  /** Milliseconds between two polls, and so the longest that a cached answer can be out of date. */
+  /**
+   * Milliseconds between two polls, and so the longest that a cached answer can be out of date. A storefront that has learned
+   * of a change from one process may then ask another, which should have read it by then.
+   */
   pollInterval: number;
 }
 
