@@ -7,14 +7,14 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { ScreenHead } from '../layout/screen-head.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
 import { ReportReturnDialog } from '../returns/report-return-dialog.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { Notice } from '../states/notice.tsx';
 import { Status } from '../status/status.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
@@ -75,8 +75,14 @@ export function Component() {
     Escape: () => void navigate('/staff/orders'),
   });
 
-  if (order.state === 'loading' && !data) return <LoadingRows />;
-  if (!data) return <Failed title={t('order.failed')} error={order.error} onRetry={order.reload} />;
+  if (!data) {
+    return (
+      <>
+        <ScreenHead title={t('order.title-plain')} back={{ to: '/staff/orders', text: t('orders.title') }} />
+        <LoadState of={order} failed={t('order.failed')} />
+      </>
+    );
+  }
   const due = dueOf(data, now);
   const isTrouble = outcome !== null && outcome.kind !== 'done';
   return (
@@ -93,6 +99,7 @@ export function Component() {
           {data.id}
         </bdi>
       </div>
+      <LoadState of={order} failed={t('order.failed')} />
       {isTrouble && (
         <Notice
           tone={outcome.kind === 'before' ? 'plain' : 'danger'}
@@ -108,8 +115,8 @@ export function Component() {
         <Notice
           key={alert.id}
           tone="danger"
-          title={t('order.alert')}
-          text={`${alert.kind}: ${alert.reason ?? alert.reference}`}
+          title={alert.what[language]}
+          text={`${alert.todo[language]} (${alert.reason ?? alert.reference})`}
         />
       ))}
       <div className={css.two}>

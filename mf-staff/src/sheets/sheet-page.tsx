@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -9,6 +8,7 @@ import { CsvButton } from '../files/csv-button.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import css from './sheets.module.css';
@@ -37,7 +37,7 @@ export function Component() {
       const options = { onProgress: setSent, ...(version !== undefined && { query: { version } }) };
       setEffect((await send('staffImportProducts', body, options)).data);
     } catch (error) {
-      setFailure(failureText(error, t('sheets.failed'), t));
+      setFailure(failureText(error, t('sheets.failed')));
     } finally {
       setSent(null);
     }

@@ -1,9 +1,9 @@
-import { failureText } from '@shop/client/api-error';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { sizeMeant } from './stock-view.ts';
 import css from './stock.module.css';
 
@@ -27,7 +27,7 @@ export function CodeBox({ value, onSearch, field }: CodeBoxProps) {
       if (meant) await navigate(`/staff/stock/${meant.variantId}`);
       else setProblem(meant === null ? t('stock.several') : t('stock.unknown-code', { code: text }));
     } catch (error) {
-      setProblem(failureText(error, t('stock.failed'), t));
+      setProblem(failureText(error, t('stock.failed')));
     }
   };
 
