@@ -192,7 +192,8 @@ export async function buildApp({
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(endpoints, { db, cacheBytes });
-  await app.register(catalogueVersion, { db, pollInterval });
+  // A storefront learns of a change from one process, and may then ask another: both should have read it by then.
+  await app.register(catalogueVersion, { db, pollInterval: pollInterval / 2 });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
   await app.register(metrics, { db, jobsDb, secrets: metricsSecrets });

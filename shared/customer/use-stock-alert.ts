@@ -1,6 +1,6 @@
 import { isApiError } from '@shop/client/api-error';
 import { useServices } from '@shop/federation/services';
-import { useShopState } from '@shop/store/react';
+import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -24,7 +24,8 @@ export interface StockAlert {
 export function useStockAlert(variantId: string): StockAlert {
   const { t } = useTranslation('common');
   const { client } = useServices();
-  const status = useShopState(({ session }) => session.status);
+  // Read when it is needed: a page that holds this is not rendered again because the session has become known.
+  const { store } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
@@ -60,16 +61,21 @@ export function useStockAlert(variantId: string): StockAlert {
     );
     run(send);
   });
-  const isBack = status === 'loggedIn' && address.get(TELL) === variantId;
+  const isBack = address.get(TELL) === variantId;
 
   // An effect, because nobody presses anything: the login has led back to this page.
   useEffect(() => {
-    if (isBack) askAfterLogin();
-  }, [isBack]);
+    if (!isBack) return;
+    const askIfLoggedIn = () => {
+      if (store.getState().session.status === 'loggedIn') askAfterLogin();
+    };
+    askIfLoggedIn();
+    return store.subscribe(askIfLoggedIn);
+  }, [isBack, store]);
 
   return {
     isAsked: askedFor === variantId,
     running,
-    ask: () => run(async () => (status === 'guest' ? sendToLogin() : send())),
+    ask: () => run(async () => (store.getState().session.status === 'guest' ? sendToLogin() : send())),
   };
 }

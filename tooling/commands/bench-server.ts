@@ -95,8 +95,10 @@ async function renderedPages(shop: Shop): Promise<void> {
 }
 
 async function apiList(shop: Shop): Promise<void> {
-  const [list] = await besideBare(shop.api, [LIST], { ...shop, ...LOAD });
-  printComparison('API, list of 24', '0.9', list!);
+  for (const [bareKind, target] of [['Fastify', '0.9'] as const, ['node:http', 'none'] as const]) {
+    const [list] = await besideBare(shop.api, [LIST], { ...shop, ...LOAD, bareKind });
+    printComparison(`API, list of 24, beside ${bareKind}`, target, list!);
+  }
 }
 
 async function simultaneousOrders({ databaseUrl, api }: Shop): Promise<void> {
@@ -144,8 +146,7 @@ const ROWS = {
 };
 
 /**
- * Measures the servers' throughput beside a bare `node:http` server that sends the same bytes in the same minute, over
- * loopback. With arguments it measures only these rows.
+ * Measures the servers' throughput beside a bare server that sends the same bytes in the same minute, over loopback. With arguments it measures only these rows.
  */
 await runTask(async (task) => {
   const unknown = task.arguments.find((word) => !(word in ROWS));

@@ -6,15 +6,24 @@ import { aProduct } from '../testing/product.ts';
 import { render, wordsOf } from '../testing/render.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { PurchaseProvider } from './shared-purchase.tsx';
+import { watchedPlace } from './watched-place.ts';
 
 const LARGE_SIZE = '/products/oud-royal-eau-de-parfum?size=pf-oudr-100';
 
 function Box({ product }: { product: Product }) {
-  return <BuyBox product={{ ...product, whatsapp: '+971500000000' }} purchase={usePurchase(product)} />;
+  return (
+    <PurchaseProvider product={product}>
+      <BuyBox product={{ ...product, whatsapp: '+971500000000' }} />
+    </PurchaseProvider>
+  );
 }
 function Bar({ product }: { product: Product }) {
-  return <BuyBar purchase={usePurchase(product)} name={product.name} hidden={false} />;
+  return (
+    <PurchaseProvider product={product}>
+      <BuyBar name={product.name} buttonPlace={watchedPlace()} />
+    </PurchaseProvider>
+  );
 }
 
 const boxOf = (product: Product, language?: Language, address?: string) =>

@@ -19,6 +19,7 @@ import { PriceBlock } from './price-block.tsx';
 import { choicesOf, maxQuantityOf } from './purchase.ts';
 import { ScentProfile } from './scent-profile.tsx';
 import { ShareButton } from './share/share-button.tsx';
+import { useSharedPurchase } from './shared-purchase.tsx';
 import type { Purchase } from './use-purchase.ts';
 import css from './buy-box.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -61,15 +62,15 @@ function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Pu
 
 interface BuyBoxProps {
   product: ShownProduct;
-  purchase: Purchase;
   /** For the place of "add to cart". */
   buttonRef?: Ref<HTMLDivElement>;
 }
 
-export function BuyBox({ product, purchase, buttonRef }: BuyBoxProps) {
+export function BuyBox({ product, buttonRef }: BuyBoxProps) {
   const { t } = useTranslation('common');
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(product.id));
+  const purchase = useSharedPurchase();
   const { variant } = purchase;
   const choices = choicesOf(product);
   return (

@@ -8,6 +8,7 @@ import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { TrustRow } from '@shop/ui/trust-row/trust-row';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { BelowPhoneFold } from '../shop/below-phone-fold.tsx';
@@ -20,8 +21,8 @@ import type { ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
-import { useInView } from './use-in-view.ts';
-import { usePurchase } from './use-purchase.ts';
+import { PurchaseProvider, useSharedPurchase } from './shared-purchase.tsx';
+import { useWatchedPlace } from './watched-place.ts';
 import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
@@ -31,7 +32,11 @@ export const handle: PageHandle<ShownProduct> = { head: productHead };
 export function Component() {
   const product = useLoaderData<ShownProduct>();
   // The key resets the state for another product.
-  return <ProductPage key={product.id} product={product} />;
+  return (
+    <PurchaseProvider key={product.id} product={product}>
+      <ProductPage product={product} />
+    </PurchaseProvider>
+  );
 }
 
 const RELATED_SIZES = '(min-width: 1440px) 312px, (min-width: 1280px) 22vw, (min-width: 768px) 30vw, calc(50vw - 22px)';
@@ -52,10 +57,18 @@ function Related({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-function ProductPage({ product }: { product: ShownProduct }) {
+function Promises() {
+  const { variant } = useSharedPurchase();
+  return <TrustRow discounted={variant.compareAtPrice !== undefined} />;
+}
+
+/**
+ * Holds no state: it would be rendered again with every change, and while it is hydrated all its parts at once. What a
+ * shopper chooses is in `PurchaseProvider`.
+ */
+const ProductPage = memo(function ProductPage({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('mf-catalog');
-  const purchase = usePurchase(product);
-  const [isButtonInView, buttonRef] = useInView();
+  const buttonPlace = useWatchedPlace();
   const trail = [
     { name: t('listing.home'), to: '/' },
     { name: t(`categories.${product.category}.name`), to: categoryPath(product.category) },
@@ -72,7 +85,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
           </Part>
           <div className={css.panel}>
             <Part>
-              <BuyBox product={product} purchase={purchase} buttonRef={buttonRef} />
+              <BuyBox product={product} buttonRef={buttonPlace.ref} />
             </Part>
           </div>
           <BelowPhoneFold>
@@ -84,7 +97,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
         <BelowPhoneFold>
           <div className={css.promises}>
             <Part>
-              <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />
+              <Promises />
             </Part>
           </div>
         </BelowPhoneFold>
@@ -107,11 +120,11 @@ function ProductPage({ product }: { product: ShownProduct }) {
         </Part>
       </BelowFold>
       <Part>
-        <BuyBar purchase={purchase} name={product.name} hidden={isButtonInView} />
+        <BuyBar name={product.name} buttonPlace={buttonPlace} />
       </Part>
     </>
   );
-}
+});
 
 /** The product's error page. A missing product has its own title. */
 export function ErrorBoundary() {

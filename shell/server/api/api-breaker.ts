@@ -13,7 +13,7 @@ export interface ApiBreaker {
    * @param timeout Milliseconds after which the caller gives up. A call that is aborted sooner says nothing about the API.
    */
   call: <T>(work: () => Promise<T>, timeout: number) => Promise<T>;
-  /** Makes the call that is repeated every second, in any case. Its answer closes the circuit, its third failure opens it. */
+  /** Makes the call that is repeated twice a second, in any case. Its answer closes the circuit, its third failure opens it. */
   probe: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the last probe failed and the circuit is open, so that visitors' own calls should not wait for the API either. */
   readonly isAway: boolean;

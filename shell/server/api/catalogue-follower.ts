@@ -23,7 +23,7 @@ const newest = (one: CatalogueVersions, other: CatalogueVersions): CatalogueVers
 });
 
 /**
- * Polls the API every second for changes of what shoppers see. Each answer may come from another API process; versions only
+ * Polls the API twice a second for changes of what shoppers see. Each answer may come from another API process; versions only
  * rise, so a lower one is no change. While the API does not answer, no change is reported. The poll is also what tells the
  * circuit breaker that the API is away, and that it is back.
  */
@@ -34,7 +34,7 @@ export function followCatalogue({
   breaker,
   apiUrl,
   apiHeaders,
-  interval = 1_000,
+  interval = 500,
 }: Options) {
   const client = apiClient({ apiUrl, apiHeaders, timeout: TIMEOUT }, 'en');
   let known: CatalogueVersions | undefined;

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RecordedAnswer } from './bare-server.ts';
+import type { BareKind, RecordedAnswer } from './bare-server.ts';
 import { measureLoad, median, middle, type Load } from './measure-load.ts';
 
 export interface Compared {
@@ -16,6 +16,8 @@ export interface Compared {
 }
 
 interface Options {
+  /** Node's own server if absent. */
+  bareKind?: BareKind;
   /** The folder for the log and the recorded responses. */
   directory: string;
   onEnd: (clean: () => Promise<void>) => void;
@@ -55,11 +57,11 @@ function rawAnswer(
   });
 }
 
-/** Measures addresses of a server in turns with a bare `node:http` server that sends the same bytes. */
+/** Measures addresses of a server in turns with a bare server that sends the same bytes. */
 export async function besideBare(
   server: SupervisedProgram,
   paths: readonly string[],
-  { directory, onEnd, rounds, connections, seconds }: Options,
+  { bareKind = 'node:http', directory, onEnd, rounds, connections, seconds }: Options,
 ): Promise<Compared[]> {
   const origin = localAddress(server.port);
   const file = join(directory, 'answers.json');
@@ -68,7 +70,7 @@ export async function besideBare(
     {
       name: 'bare server',
       entry: fileURLToPath(new URL('bare-server.ts', import.meta.url)),
-      environment: { ANSWERS: file },
+      environment: { ANSWERS: file, BARE: bareKind },
       portVariable: 'PORT',
       port: 0,
       logFile: join(directory, 'log/bare-server.log'),
