@@ -76,7 +76,7 @@ export const requestsTo = (api: FakeApi) =>
     readonly upload = new EventTarget();
     readonly #events = new EventTarget();
     readonly addEventListener = this.#events.addEventListener.bind(this.#events);
-    #asked = ['', ''] as const;
+    #asked: [method: string, address: string] = ['', ''];
     status = 0;
     responseText = '';
     timeout = 0;

@@ -12,7 +12,7 @@ export interface Screen {
 
 /** The screens that a remote's routes declare: those without others inside. */
 export const screensOf = (routes: readonly Route[], above = ''): Screen[] =>
-  routes.flatMap(({ id, path, children }) => {
+  routes.flatMap(({ id = '', path, children }) => {
     const address = [above, path].filter(Boolean).join('/');
     if (children) return screensOf(children, address);
     return [{ id, address: address.replace(/:\w+/g, '1'), isSignedIn: above !== '' }];
