@@ -1,5 +1,4 @@
 import { rspackConfig } from '@shop/build/rspack-config';
-import path from 'node:path';
 
 export default rspackConfig({
   name: 'shell',
@@ -13,7 +12,7 @@ export default rspackConfig({
   },
   // What the shop uses of two packages. The same on server and browser, so that both render the same.
   replaceShared: {
-    'react-router-dom': path.join(import.meta.dirname, './src/router/router-facade.ts'),
-    'react-i18next': path.join(import.meta.dirname, './src/react-i18next-facade.ts'),
+    'react-router-dom': './src/router/router-facade.ts',
+    'react-i18next': './src/react-i18next-facade.ts',
   },
 });

@@ -16,7 +16,7 @@ export interface App {
   assets?: string;
   /** Shell only: entries of standalone scripts (service worker, offline page), by file name. */
   worker?: Record<string, string>;
-  /** Shell only: replacements for shared modules' sources, in the browser and on the server. */
+  /** Shell only: replacements for shared modules' sources, in the browser and on the server, relative to the folder (`./`). */
   replaceShared?: Partial<Record<SharedModule, string>>;
 }
 

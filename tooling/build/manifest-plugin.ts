@@ -10,6 +10,11 @@ import { manifestShares } from './shared-modules.ts';
 /** Files of hot updates, which are not part of the build. */
 const isShipped = (file: string) => /(?<!\.hot-update)\.(js|css)$/.test(file);
 const isFont = (file: string) => file.endsWith('.woff2');
+/** The bundler gives the chunks of a group in order, but the script and the stylesheet of one chunk in any. */
+const scriptsFirst = (files: readonly string[]) => [
+  ...files.filter((file) => file.endsWith('.js')),
+  ...files.filter((file) => !file.endsWith('.js')),
+];
 
 /** The manifest's fields that follow from the browser compilation: files of each named chunk, and shared modules. */
 export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' | 'replaceShared'>) {
@@ -19,7 +24,7 @@ export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' 
     assets = [],
   } = stats.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true });
   const shipped = (group: { assets?: { name: string }[] }) =>
-    (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
+    scriptsFirst((group.assets ?? []).map((asset) => asset.name).filter(isShipped));
   // A chunk that merges old hot updates has no name.
   const names = assets.flatMap(({ name }: { name?: string }) => name ?? []);
   const files = names.filter(isShipped);

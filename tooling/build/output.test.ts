@@ -94,6 +94,18 @@ test.each(APPS)('the store has a complete, compressed build of %s and no unfinis
   expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
 });
 
+test.each(APPS)(
+  'no file of %s names the folder of the checkout, but the manifest, which says where it was built',
+  (app) => {
+    const { folder } = output(app);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const naming = files.filter(({ parentPath, name }) => readFileSync(path.join(parentPath, name)).includes(ROOT));
+
+    expect(files.length).toBeGreaterThan(50);
+    expect(naming.map(({ name }) => name)).toEqual(['manifest.json']);
+  },
+);
+
 const propertiesSetIn = (css: string) => new Set(css.match(/(?<![\w-])--(?!lightningcss)[\w-]+(?=\s*:)/g));
 
 test.each(APPS)('custom properties of %s keep their names, because stylesheets of other apps use them', (app) => {

@@ -5,8 +5,8 @@ import { commonConfig, NAMED_BY_CONTENT, type Build } from './common-config.ts';
 import { isShared } from './shared-modules.ts';
 
 /** Aliases for whole names only: `react` is not the beginning of `react/jsx-runtime`. */
-const exactAliases = (files: Readonly<Record<string, string>> = {}) =>
-  Object.fromEntries(Object.entries(files).map(([name, file]) => [`${name}$`, file]));
+const exactAliases = ({ folder, replaceShared = {} }: Build['app']) =>
+  Object.fromEntries(Object.entries(replaceShared).map(([name, file]) => [`${name}$`, path.join(folder, file)]));
 
 /**
  * Configuration of the server build: one CommonJS file. The shell's contains the shared modules, a remote's requires them by
@@ -18,7 +18,7 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
   return {
     ...common,
     target: 'node24',
-    resolve: { ...common.resolve, alias: exactAliases(app.replaceShared) },
+    resolve: { ...common.resolve, alias: exactAliases(app) },
     entry: { main: app.server },
     output: {
       ...NAMED_BY_CONTENT,

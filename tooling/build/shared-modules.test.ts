@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedModules } from './shared-modules.ts';
+import { manifestShares, sharedModules } from './shared-modules.ts';
 
 let folder: string;
 
@@ -49,4 +49,14 @@ test('indirect dependencies count too, and the nearest version wins', () => {
   addPackage('node_modules/zustand', '5.0.0');
 
   expect(ranges()).toEqual({ i18next: '^27.0.0', zustand: '^5.0.0', 'zustand/vanilla': '^5.0.0' });
+});
+
+test('the manifest of a remote lists shared modules in the same order, in whichever order the bundler lists modules', () => {
+  const modules = ['zustand@^5.0.0', 'react@^19.0.0', 'i18next@^26.0.0'].map(
+    (module) => `consume shared module (default) ${module} (strict) (strict)`,
+  );
+  const listed = (order: readonly string[]) => Object.entries(manifestShares({ name: 'mf-gifts', folder }, order));
+
+  expect(listed(modules)).toHaveLength(3);
+  expect(listed(modules.toReversed())).toEqual(listed(modules));
 });

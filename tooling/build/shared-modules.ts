@@ -83,7 +83,8 @@ const CONSUMED = /^consume shared module \(\S+\) (\S+)@(\S+)/;
 export function manifestShares(app: SharingApp, modules: readonly string[]): Record<string, string> {
   if (app.name !== 'shell')
     return Object.fromEntries(
-      modules.flatMap((id) => {
+      // The bundler lists modules in any order.
+      modules.toSorted().flatMap((id) => {
         const [, request, range] = CONSUMED.exec(id) ?? [];
         return request && range ? [[request, range]] : [];
       }),

@@ -4,27 +4,15 @@ import type { Build } from './common-config.ts';
 
 /** Stands for the build's id until module and chunk ids are given. */
 export const UNNAMED_BUILD = 'UNNAMED';
-/** No number, so that it is never the id of another module. */
-const RUNTIME_ID = 'f';
-
-/** What the bundler passes to this hook in place of modules, although its types say otherwise. */
-interface Identified {
-  readonly identifier: string;
-  id: string | number;
-}
 
 /**
- * Keeps a build's id, and the folder of the checkout, out of everything but the container's own name. The bundler derives
- * short ids from the names of chunks and modules, and the container's runtime is a module whose name is its whole code. In
- * every sixtieth build or so one of them took the id of another module, which then got a new one in each chunk that uses it.
+ * Keeps a build's id out of everything but the container's own name. The bundler derives short ids from the names of chunks
+ * and modules. In every sixtieth build or so one that had the build's id in its name took the id of another module, which
+ * then got a new one in each chunk that uses it.
  */
 export const stableContainer = ({ app, build }: Build): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('stable container', (compilation) => {
-      compilation.hooks.beforeModuleIds.tap('stable container', (modules) => {
-        for (const module of modules as Iterable<unknown> as Iterable<Identified>)
-          if (module.identifier.startsWith('data:text/javascript,')) module.id = RUNTIME_ID;
-      });
       const { RawSource } = compiler.rspack.sources;
       const [unnamed, name] = [UNNAMED_BUILD, build].map((id) => containerName(app.name, id)) as [string, string];
       // After minification, which chooses names by the letters that a file has, and before the names of files.

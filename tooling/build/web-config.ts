@@ -10,6 +10,7 @@ import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
 import { stableContainer, UNNAMED_BUILD } from './stable-container.ts';
+import { stableIds } from './stable-ids.ts';
 
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
@@ -62,6 +63,7 @@ export function webConfig(build: Build): Configuration {
     plugins: [
       federationPlugin({ app, build: UNNAMED_BUILD }, { filename: `remoteEntry.${CONTENT}.js`, trimmed: true }),
       esmRuntime,
+      stableIds,
       stableContainer(build),
       linkIntegrity,
       manifestPlugin(build, assets),

@@ -10,15 +10,19 @@ export interface RecordedAnswer {
   body: string;
 }
 
-/** What the server is made with: Node's own server, or a framework with nothing but one route. */
+/** What a bare server is made with: Node's own server, or a framework with nothing but one route. */
 export type BareKind = 'node:http' | 'Fastify';
 
+/** What the server is told in the file of `ANSWERS`. */
+export interface BareServer {
+  kind: BareKind;
+  answers: readonly RecordedAnswer[];
+}
+
 // A minimal server: each known address is answered with prepared bytes.
+const { kind, answers: recorded } = JSON.parse(readFileSync(process.env.ANSWERS!, 'utf8')) as BareServer;
 const answers = new Map(
-  (JSON.parse(readFileSync(process.env.ANSWERS!, 'utf8')) as RecordedAnswer[]).map(({ path, headers, body }) => [
-    path,
-    { headers, body: Buffer.from(body, 'base64') },
-  ]),
+  recorded.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
 );
 
 function ofNode() {
@@ -39,7 +43,6 @@ async function ofFastify() {
   return app.server;
 }
 
-const kind = process.env.BARE as BareKind;
 const server = kind === 'Fastify' ? await ofFastify() : ofNode();
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
   process.send?.({ type: 'listening', port: (server.address() as AddressInfo).port }),

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BareKind, RecordedAnswer } from './bare-server.ts';
+import type { BareKind, BareServer, RecordedAnswer } from './bare-server.ts';
 import { measureLoad, median, middle, type Load } from './measure-load.ts';
 
 export interface Compared {
@@ -65,12 +65,13 @@ export async function besideBare(
 ): Promise<Compared[]> {
   const origin = localAddress(server.port);
   const file = join(directory, 'answers.json');
-  writeFileSync(file, JSON.stringify(await Promise.all(paths.map((path) => record(origin, path)))));
+  const answers = await Promise.all(paths.map((path) => record(origin, path)));
+  writeFileSync(file, JSON.stringify({ kind: bareKind, answers } satisfies BareServer));
   const bare = await supervise(
     {
       name: 'bare server',
       entry: fileURLToPath(new URL('bare-server.ts', import.meta.url)),
-      environment: { ANSWERS: file, BARE: bareKind },
+      environment: { ANSWERS: file },
       portVariable: 'PORT',
       port: 0,
       logFile: join(directory, 'log/bare-server.log'),
