@@ -1,4 +1,4 @@
-/** What can be wrong in a field of a product, for screens to put into words. */
+/** What can be wrong in a field of a product, or in a sheet of products, for screens to put into words. */
 export const FIELD_MISTAKES = [
   'missing',
   'price',
@@ -23,5 +23,15 @@ export const FIELD_MISTAKES = [
   'not-in-shop',
   'column-missing',
   'no-column',
+  'too-low',
+  'too-high',
+  'too-many',
+  'yes-or-no',
+  'differs',
+  'cells',
+  'quote-open',
+  'quote-inside',
+  'empty-file',
+  'not-utf-8',
 ] as const;
 export type FieldMistake = (typeof FIELD_MISTAKES)[number];

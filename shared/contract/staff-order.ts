@@ -88,6 +88,9 @@ const Message = z.object({
 const Alert = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What it is, and what to do about it. */
+  what: Localized,
+  todo: Localized,
   at: Moment,
   amount: z.nullable(z.int()),
   currency: z.nullable(z.string()),

@@ -29,7 +29,8 @@ export function faultyCopy(): FaultyCopy {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 
   const passes = async (project: Fault['project'], tests: readonly string[]): Promise<boolean> => {
-    const words = ['run', ...tests, '--project', project, '--reporter=dot'];
+    // One test that fails is enough to know.
+    const words = ['run', ...tests, '--project', project, '--reporter=dot', '--bail=1'];
     const { status } = await runTool('vitest', words, { folder, quiet: true });
     return status === 0;
   };

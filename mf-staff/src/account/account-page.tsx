@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
@@ -9,6 +8,7 @@ import { staffHead } from '../frame/staff-head.ts';
 import { useStaff } from '../session/session-context.ts';
 import { NewKeyForm } from '../sign-in/new-key-form.tsx';
 import { addKey } from '../sign-in/second-key.tsx';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './account.module.css';
 
@@ -24,7 +24,7 @@ export function Component() {
 
   const act = async (change: () => Promise<unknown>) => {
     setFailure(null);
-    await change().catch((error: unknown) => setFailure(failureText(error, t('account.failed'), t)));
+    await change().catch((error: unknown) => setFailure(failureText(error, t('account.failed'))));
   };
   const remove = async (id: string) => act(async () => setMe((await call('staffRemoveKey', { params: { id } })).data));
   const signOut = async () =>

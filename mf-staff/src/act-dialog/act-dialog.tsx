@@ -1,8 +1,7 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './act-dialog.module.css';
 
@@ -34,7 +33,6 @@ export function ActDialog({
   onClosed,
   children,
 }: ActDialogProps) {
-  const { t } = useTranslation('mf-staff');
   const [failure, setFailure] = useState<string | null>(null);
 
   const run = async (close: () => void) => {
@@ -42,7 +40,7 @@ export function ActDialog({
     try {
       if (await onAct()) close();
     } catch (error) {
-      setFailure(failureText(error, failed, t) ?? failed);
+      setFailure(failureText(error, failed));
     }
   };
 

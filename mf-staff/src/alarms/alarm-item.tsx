@@ -1,4 +1,4 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { kindOfJob } from './kind-of-job.ts';
 import rows from '../layout/rows.module.css';
@@ -35,7 +36,7 @@ export function AlarmItem({ alarm: { id, job, data, reason, at }, onAlarms }: Al
     } catch (error) {
       // Somebody else was faster: the list without it is what there is to know.
       if (isApiError(error) && error.code === 'not-found') onAlarms((await call('staffAlarms', {})).data);
-      else setFailure(failureText(error, t('alarms.not-done'), t) ?? t('alarms.not-done'));
+      else setFailure(failureText(error, t('alarms.not-done')));
     }
   };
 

@@ -6,8 +6,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { AlarmItem } from './alarm-item.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
 import css from './alarms.module.css';
@@ -20,13 +19,14 @@ export function Component() {
   const { call, may } = useStaff();
   const { recount } = useContext(TroublesContext);
   const mayAlarms = may('staffAlarms');
-  const { state, data, error, reload, set } = useLoad('', async (signal) => {
+  const load = useLoad('', async (signal) => {
     const [alerts, alarms] = await Promise.all([
       call('staffPaymentAlerts', {}, { signal }),
       mayAlarms ? call('staffAlarms', {}, { signal }) : { data: [] },
     ]);
     return { alerts: alerts.data, alarms: alarms.data };
   });
+  const { data, set } = load;
   const change = (part: Partial<NonNullable<typeof data>>) => {
     if (data) set({ ...data, ...part });
     recount();
@@ -37,8 +37,7 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t('alarms.title')} />
-      {state === 'loading' && <LoadingRows rows={4} />}
-      {state === 'failed' && !data && <Failed title={t('alarms.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('alarms.failed')} rows={4} />
       {data && open.length === 0 && data.alarms.length === 0 && (
         <Blank title={t('alarms.none')} text={t('alarms.none-text')} />
       )}

@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatMoment, formatMoney, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import rows from '../layout/rows.module.css';
 import css from './alarms.module.css';
@@ -32,7 +32,7 @@ export function PaymentAlertItem({ alert, onAlerts }: PaymentAlertItemProps) {
     try {
       onAlerts?.((await call('staffSettleAlert', { params: { id }, body: {} })).data);
     } catch (error) {
-      setFailure(failureText(error, t('alarms.not-done'), t) ?? t('alarms.not-done'));
+      setFailure(failureText(error, t('alarms.not-done')));
     }
   };
   const sum =

@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatMoney, formatShortMoment, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
@@ -12,8 +11,8 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { failureText } from '../states/failure-text.ts';
+import { LoadState } from '../states/load-state.tsx';
 import { Notice } from '../states/notice.tsx';
 import { MOST_SETTLED, sumOf } from './cash-selection.ts';
 import css from './cash.module.css';
@@ -30,7 +29,8 @@ export function CashOfCourier({ courier, onSettled }: CashOfCourierProps) {
   const language = useLanguage();
   const { call } = useStaff();
   const query = { queue: 'cash-due', courier } as const;
-  const { state, data, error, reload } = useLoad(courier, async (signal) => call('staffOrders', { query }, { signal }));
+  const load = useLoad(courier, async (signal) => call('staffOrders', { query }, { signal }));
+  const { data, reload } = load;
   const { pages, loadMore } = useFurther(data, async (after) => call('staffOrders', { query: { ...query, after } }));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function CashOfCourier({ courier, onSettled }: CashOfCourierProps) {
       const { data: done } = await call('staffSettleCash', { body: { orders: chosen.map(({ id }) => id) } });
       onSettled(done.orders.length, done.settled);
     } catch (refusal) {
-      setFailure(failureText(refusal, t('cash.try-again'), t) ?? t('cash.try-again'));
+      setFailure(failureText(refusal, t('cash.try-again')));
       // Somebody else may have settled some: the list shows what is left.
       reload();
     }
@@ -60,8 +60,7 @@ export function CashOfCourier({ courier, onSettled }: CashOfCourierProps) {
   return (
     <>
       <ScreenHead title={courier} back={{ to: '/staff/cash', text: t('cash.title') }} />
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('cash.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('cash.failed')} />
       {failure && <Notice tone="danger" title={t('cash.not-settled')} text={failure} />}
       {data && rows.length === 0 && <Blank title={t('cash.none')} text={t('cash.none-text')} />}
       {rows.length > 0 && (

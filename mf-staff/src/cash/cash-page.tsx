@@ -8,8 +8,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { Notice } from '../states/notice.tsx';
 import { CashOfCourier } from './cash-of-courier.tsx';
 import css from './cash.module.css';
@@ -22,10 +21,8 @@ export function Component() {
   const language = useLanguage();
   const { call } = useStaff();
   const [parameters, setParameters] = useSearchParams();
-  const { state, data, error, reload } = useLoad(
-    '',
-    async (signal) => (await call('staffCashDue', {}, { signal })).data,
-  );
+  const load = useLoad('', async (signal) => (await call('staffCashDue', {}, { signal })).data);
+  const { data, reload } = load;
   const [settled, setSettled] = useState<{ courier: string; orders: number; sum: number } | null>(null);
   const courier = parameters.get('courier');
 
@@ -51,8 +48,7 @@ export function Component() {
           text={t('cash.orders', { count: settled.orders, number: formatWhole(settled.orders, language) })}
         />
       )}
-      {state === 'loading' && <LoadingRows rows={4} />}
-      {state === 'failed' && !data && <Failed title={t('cash.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('cash.failed')} rows={4} />
       {data?.length === 0 && <Blank title={t('cash.none')} text={t('cash.none-text')} />}
       {data && data.length > 0 && (
         <ul className={css.couriers}>

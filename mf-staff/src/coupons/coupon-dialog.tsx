@@ -1,10 +1,10 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { Field, Input, Select } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { couponIn, EMPTY, type TypedCoupon } from './typed-coupon.ts';
 import css from '../layout/panel.module.css';
@@ -40,7 +40,7 @@ export function CouponDialog({ onAdded, onClosed }: CouponDialogProps) {
       onAdded();
       close();
     } catch (error) {
-      setFailure(failureText(error, t('coupons.not-done'), t) ?? t('coupons.not-done'));
+      setFailure(failureText(error, t('coupons.not-done')));
     }
   };
   const field = (name: Exclude<keyof TypedCoupon, 'kind'>, attributes: object = {}) => (

@@ -8,8 +8,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { inOrder, lastMomentOf, stateOf, type Coupon } from './coupon.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -23,10 +22,11 @@ export function Component() {
   const language = useLanguage();
   const { call, may } = useStaff();
   // What runs is judged at the moment at which it was loaded: a code that was just ended is over.
-  const { state, data, error, reload } = useLoad('', async (signal) => ({
+  const load = useLoad('', async (signal) => ({
     coupons: (await call('staffCoupons', {}, { signal })).data,
     now: new Date(),
   }));
+  const { data, reload } = load;
   const [open, setOpen] = useState<'new' | Coupon | null>(null);
 
   const valueOf = ({ kind, value }: Coupon) =>
@@ -56,8 +56,7 @@ export function Component() {
           </Button>
         )}
       </ScreenHead>
-      {state === 'loading' && <LoadingRows rows={4} />}
-      {state === 'failed' && !data && <Failed title={t('coupons.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('coupons.failed')} rows={4} />
       {data?.coupons.length === 0 && <Blank title={t('coupons.none')} text={t('coupons.none-text')} />}
       <ul className={css.coupons}>
         {(data ? inOrder(data.coupons, data.now) : []).map((coupon) => {

@@ -1,9 +1,9 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../files/save-file.ts';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Customer } from './customer.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -28,7 +28,7 @@ export function CustomerData({ customer, onErased }: CustomerDataProps) {
       const file = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
       saveFile(file, `${customer.username}.json`);
     } catch (error) {
-      setFailure(failureText(error, t('customers.not-exported'), t));
+      setFailure(failureText(error, t('customers.not-exported')));
     }
   };
 

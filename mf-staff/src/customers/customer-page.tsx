@@ -9,8 +9,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { CustomerData } from './customer-data.tsx';
 import { CustomerMessages, CustomerOrders, CustomerReviews } from './customer-lists.tsx';
 import { CustomerSide } from './customer-side.tsx';
@@ -24,10 +23,8 @@ export function Component() {
   const { t } = useTranslation('mf-staff');
   const { id = '' } = useParams();
   const { call, may } = useStaff();
-  const { state, data, error, reload } = useLoad(
-    id,
-    async (signal) => (await call('staffCustomer', { params: { id } }, { signal })).data,
-  );
+  const load = useLoad(id, async (signal) => (await call('staffCustomer', { params: { id } }, { signal })).data);
+  const { data, error } = load;
   const [isErased, setErased] = useState(false);
   const [hasHistory, setHistory] = useState(false);
 
@@ -44,8 +41,14 @@ export function Component() {
         </ButtonLink>
       </Blank>
     );
-  if (state === 'loading') return <LoadingRows />;
-  if (!data) return <Failed title={t('customers.one-failed')} error={error} onRetry={reload} />;
+  if (!data) {
+    return (
+      <>
+        <ScreenHead title={t('customers.title')} />
+        <LoadState of={load} failed={t('customers.one-failed')} />
+      </>
+    );
+  }
   return (
     <>
       <ScreenHead title={nameOf(data)} back={{ to: '/staff/customers', text: t('customers.title') }} />

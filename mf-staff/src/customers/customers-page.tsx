@@ -10,8 +10,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import filters from '../filters/filters.module.css';
 import css from '../layout/rows.module.css';
 
@@ -25,10 +24,11 @@ export function Component() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const q = parameters.get('q')?.trim().slice(0, 80) ?? '';
-  const { state, data, error, reload } = useLoad(
+  const load = useLoad(
     q,
     async (signal) => (await call('staffCustomers', { query: q === '' ? {} : { q } }, { signal })).data,
   );
+  const { data } = load;
   const search = useCallback(
     (text: string) =>
       void navigate(`/staff/customers${text === '' ? '' : `?q=${encodeURIComponent(text)}`}`, { replace: true }),
@@ -41,8 +41,7 @@ export function Component() {
       <search className={filters.bar}>
         <SearchBox label={t('customers.search')} hint={t('customers.search-hint')} value={q} onSearch={search} />
       </search>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('customers.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('customers.failed')} />
       {data?.length === 0 && (
         <Blank
           title={t(q === '' ? 'customers.empty' : 'customers.none-fit')}

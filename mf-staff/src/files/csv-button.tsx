@@ -1,7 +1,7 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../states/failure-text.ts';
 import { saveFile } from './save-file.ts';
 import css from './csv-button.module.css';
 
@@ -21,7 +21,7 @@ export function CsvButton({ name, load }: CsvButtonProps) {
     try {
       saveFile(await load(), `${name}.csv`);
     } catch (error) {
-      setFailure(failureText(error, t('files.failed'), t));
+      setFailure(failureText(error, t('files.failed')));
     }
   };
 

@@ -65,7 +65,7 @@ export function Component() {
             ) : me.needsSecondKey ? (
               <SecondKey sessionStore={sessionStore} />
             ) : isRefused ? (
-              <Refused />
+              <Refused heading="h1" />
             ) : (
               <Workplace key={me.id} personId={me.id}>
                 <Outlet />

@@ -12,8 +12,7 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { cellName, COLUMNS, rowsOf, type GridProduct } from './grid-rows.ts';
 import { OutcomeLine } from './outcome-line.tsx';
@@ -32,7 +31,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const q = parameters.get('q')?.trim().slice(0, 80) ?? '';
   const query = q === '' ? {} : { q };
-  const { state, data, error, reload } = useLoad(q, async (signal) => call('staffProductGrid', { query }, { signal }));
+  const load = useLoad(q, async (signal) => call('staffProductGrid', { query }, { signal }));
+  const { data } = load;
   const { pages, loadMore } = useFurther(data, async (after) =>
     call('staffProductGrid', { query: { ...query, after } }),
   );
@@ -75,8 +75,7 @@ export function Component() {
         <SearchBox label={t('products.search')} hint={t('products.search-hint')} value={q} onSearch={search} />
       </search>
       <p className={css.soft}>{t('grid.keys')}</p>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('products.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('products.list-failed')} />
       {data && rows.length === 0 && <Blank title={t('products.none-fit')} text={t('products.none-fit-text')} />}
       {rows.length > 0 && (
         <div className={css.scroller}>

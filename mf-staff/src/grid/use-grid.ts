@@ -1,7 +1,8 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { formWith, withEdit, type Column, type Edits, type GridProduct, type GridRow } from './grid-rows.ts';
 import { keptEdits } from './kept-edits.ts';
 
@@ -48,7 +49,7 @@ export function useGrid(reloaded: (product: GridProduct) => void) {
         await reload(id, code);
         return { kind: 'changed' };
       }
-      return { kind: 'failed', text: failureText(error, t('grid.failed'), t) ?? t('grid.failed') };
+      return { kind: 'failed', text: failureText(error, t('grid.failed')) };
     }
   };
 

@@ -1,8 +1,7 @@
 import type { ChangeSubject } from '@shop/contract/change-subjects';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useChanges } from './use-changes.ts';
 
@@ -18,11 +17,10 @@ interface HistoryOfProps {
 export function HistoryOf({ subject, id, named = false }: HistoryOfProps) {
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
-  const { changes, error, reload, loadMore, state } = useChanges(`${subject} ${id}`, async (before, signal) =>
+  const { first, changes, loadMore } = useChanges(`${subject} ${id}`, async (before, signal) =>
     call('staffHistoryOf', { params: { subject, id }, query: { before } }, signal ? { signal } : {}),
   );
-  if (state === 'loading') return <LoadingRows rows={3} />;
-  if (!changes) return <Failed title={t('history.failed')} error={error} onRetry={reload} />;
+  if (!changes) return <LoadState of={first} failed={t('history.failed')} rows={3} />;
   if (changes.length === 0) return <p>{t('history.none-here')}</p>;
   return <ChangeList changes={changes} named={named} onMore={loadMore} />;
 }

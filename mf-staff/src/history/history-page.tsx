@@ -6,8 +6,7 @@ import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { ChangeList } from './change-list.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { addressOfView, filtersOf, viewIn, type HistoryView } from './history-view.ts';
@@ -23,7 +22,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const filters = filtersOf(view);
-  const { state, changes, error, reload, loadMore } = useChanges(addressOfView(view), async (before, signal) =>
+  const { first, changes, loadMore } = useChanges(addressOfView(view), async (before, signal) =>
     call('staffHistory', { query: { ...filters, before } }, signal ? { signal } : {}),
   );
 
@@ -40,8 +39,7 @@ export function Component() {
         )}
       </ScreenHead>
       <HistoryFilters view={view} onView={show} />
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !changes && <Failed title={t('history.failed')} error={error} onRetry={reload} />}
+      <LoadState of={first} failed={t('history.failed')} />
       {changes?.length === 0 && (
         <Blank
           title={t(addressOfView(view) === '' ? 'history.empty' : 'history.none')}

@@ -7,7 +7,7 @@ export type LoadPage = (before: string | undefined, signal?: AbortSignal) => Pro
 
 /** Changes page by page, the newest first. */
 export function useChanges(key: string, load: LoadPage) {
-  const { state, data, error, reload } = useLoad(key, async (signal) => load(undefined, signal));
-  const { pages, loadMore } = useFurther(data, load);
-  return { state, error, reload, changes: data && pages.flatMap((page) => page.data), loadMore };
+  const first = useLoad(key, async (signal) => load(undefined, signal));
+  const { pages, loadMore } = useFurther(first.data, load);
+  return { first, changes: first.data && pages.flatMap((page) => page.data), loadMore };
 }

@@ -1,9 +1,9 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { HomeConflict } from './use-home.ts';
 import css from '../layout/panel.module.css';
@@ -28,7 +28,7 @@ export function HomeConflictDialog({ conflict, onResolve, onTakeTheirs, onGoOn }
   const names = (paths: readonly string[]) => paths.map(nameOf).join(t('order.comma'));
   const resolve = async () => {
     setFailure(null);
-    await onResolve(choices).catch((error: unknown) => setFailure(failureText(error, t('home.not-published'), t)));
+    await onResolve(choices).catch((error: unknown) => setFailure(failureText(error, t('home.not-published'))));
   };
 
   return (

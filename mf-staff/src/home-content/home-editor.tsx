@@ -1,8 +1,9 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { HomeConflictDialog } from './home-conflict-dialog.tsx';
 import { PartList } from './part-list.tsx';
@@ -31,7 +32,7 @@ export function HomeEditor({ answer, pictures }: HomeEditorProps) {
     try {
       await step();
     } catch (error) {
-      const title = failureText(error, t('home.not-published'), t) ?? t('home.not-published');
+      const title = failureText(error, t('home.not-published'));
       const places = isApiError(error) ? (error.details ?? []).map(({ path }) => path) : [];
       setOutcome({ tone: 'danger', title, text: [...places, t('home.kept')].join('\n') });
     }

@@ -4,9 +4,9 @@ import { Input } from '@shop/ui/field/field';
 import { mediaAddress } from '@shop/ui/media/media-address';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../files/file-chooser.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
-import pictureCss from '../pictures/pictures.module.css';
 import css from './home.module.css';
 
 /** Pictures that are shown at once; whoever looks for another one types a part of its name. */
@@ -42,18 +42,7 @@ export function PictureDialog({ pictures, onChosen, onClosed }: PictureDialogPro
             placeholder={t('home.search-pictures')}
             onChange={({ target }) => setQ(target.value)}
           />
-          <label className={pictureCss.drop}>
-            <span>{t('home.new-picture')}</span>
-            <input
-              type="file"
-              accept={PICTURE_TYPES.join(',')}
-              onChange={({ target }) => {
-                add([...(target.files ?? [])]);
-                // The same file may be chosen again after a failure.
-                target.value = '';
-              }}
-            />
-          </label>
+          <FileChooser label={t('home.new-picture')} accept={PICTURE_TYPES.join(',')} onChosen={add} />
           <UploadList uploads={uploads} onAgain={again} onForget={forget} />
           {found.length === 0 && <p>{t('home.no-picture')}</p>}
           <ul className={css.gallery}>

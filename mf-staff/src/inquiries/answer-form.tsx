@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
@@ -7,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Inquiry } from './inquiries-view.ts';
 import css from './inquiries.module.css';
@@ -37,7 +37,7 @@ export function AnswerForm({ inquiry, onAnswered }: AnswerFormProps) {
       type('');
       onAnswered(data);
     } catch (error) {
-      setFailure(failureText(error, t('inquiries.not-sent'), t) ?? t('inquiries.not-sent'));
+      setFailure(failureText(error, t('inquiries.not-sent')));
     }
   };
   const sendText = async () => {

@@ -8,8 +8,7 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { addressOfView, filtersOf, INQUIRY_TABS, viewIn, type InquiriesView, type Inquiry } from './inquiries-view.ts';
 import { InquiryItem } from './inquiry-item.tsx';
 import filters from '../filters/filters.module.css';
@@ -26,9 +25,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const query = filtersOf(view);
-  const { state, data, error, reload } = useLoad(addressOfView(view), async (signal) =>
-    call('staffInquiries', { query }, { signal }),
-  );
+  const load = useLoad(addressOfView(view), async (signal) => call('staffInquiries', { query }, { signal }));
+  const { data } = load;
   const { pages, loadMore } = useFurther(data, async (before) =>
     call('staffInquiries', { query: { ...query, before } }),
   );
@@ -74,8 +72,7 @@ export function Component() {
             ))}
         </select>
       </div>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('inquiries.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('inquiries.failed')} />
       {data && rows.length === 0 && (
         <Blank
           title={t(view.status === 'new' ? 'inquiries.none-new' : 'inquiries.none')}

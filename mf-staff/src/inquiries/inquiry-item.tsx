@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Phone } from '@shop/ui/address/phone';
@@ -6,6 +5,7 @@ import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { Colleague, Inquiry } from './inquiries-view.ts';
@@ -33,7 +33,7 @@ export function InquiryItem({ inquiry, people, onChanged }: InquiryItemProps) {
     try {
       onChanged((await change()).data);
     } catch (error) {
-      setFailure(failureText(error, t('inquiries.not-done'), t) ?? t('inquiries.not-done'));
+      setFailure(failureText(error, t('inquiries.not-done')));
     }
   };
   const assign = async (to: string | null) => act(async () => call('staffAssignInquiry', { params, body: { to } }));

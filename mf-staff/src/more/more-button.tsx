@@ -1,7 +1,7 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './more-button.module.css';
 
@@ -11,7 +11,7 @@ export function MoreButton({ onMore }: { onMore: () => Promise<unknown> }) {
   const [failure, setFailure] = useState<string | null>(null);
   const more = async () => {
     setFailure(null);
-    await onMore().catch((error: unknown) => setFailure(failureText(error, t('more.failed'), t)));
+    await onMore().catch((error: unknown) => setFailure(failureText(error, t('more.failed'))));
   };
 
   return (

@@ -1,9 +1,9 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { TextArea } from '@shop/ui/field/field';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../drafts/use-draft.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './note-form.module.css';
 
@@ -30,7 +30,7 @@ export function NoteForm({ draft, onAdd, field }: NoteFormProps) {
       await onAdd(text.trim());
       type('');
     } catch (error) {
-      setFailure(failureText(error, t('order.note-failed'), t));
+      setFailure(failureText(error, t('order.note-failed')));
     }
   };
 

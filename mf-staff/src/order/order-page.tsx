@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { ScreenHead } from '../layout/screen-head.tsx';
 import { MissingPieces } from '../missing/missing-pieces.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
 import { dueOf } from '../orders/due.ts';
@@ -14,8 +15,7 @@ import { ReportReturnDialog } from '../returns/report-return-dialog.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { Notice } from '../states/notice.tsx';
 import { Status } from '../status/status.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
@@ -76,8 +76,14 @@ export function Component() {
     Escape: () => void navigate('/staff/orders'),
   });
 
-  if (order.state === 'loading' && !data) return <LoadingRows />;
-  if (!data) return <Failed title={t('order.failed')} error={order.error} onRetry={order.reload} />;
+  if (!data) {
+    return (
+      <>
+        <ScreenHead title={t('order.title-plain')} back={{ to: '/staff/orders', text: t('orders.title') }} />
+        <LoadState of={order} failed={t('order.failed')} />
+      </>
+    );
+  }
   const due = dueOf(data, now);
   const isTrouble = outcome !== null && outcome.kind !== 'done';
   return (
@@ -94,6 +100,7 @@ export function Component() {
           {data.id}
         </bdi>
       </div>
+      <LoadState of={order} failed={t('order.failed')} />
       {isTrouble && (
         <Notice
           tone={outcome.kind === 'before' ? 'plain' : 'danger'}
@@ -109,8 +116,8 @@ export function Component() {
         <Notice
           key={alert.id}
           tone="danger"
-          title={t('order.alert')}
-          text={`${alert.kind}: ${alert.reason ?? alert.reference}`}
+          title={alert.what[language]}
+          text={`${alert.todo[language]} (${alert.reason ?? alert.reference})`}
         />
       ))}
       <div className={css.two}>

@@ -10,8 +10,7 @@ import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import type { Step } from '../steps/steps.ts';
 import type { OrderRow, OrderStep } from '../steps/take-step.ts';
 import { useDelayedActions, useIsActionDelayed } from '../undo/delayed-actions.ts';
@@ -129,11 +128,8 @@ export function Component() {
         </Link>
       )}
       <NewsStrip placed={news.placed} onShow={news.show} />
-      {orders.state === 'loading' && <LoadingRows />}
-      {orders.state === 'failed' && orders.rows.length === 0 && (
-        <Failed title={t('orders.failed')} error={orders.error} onRetry={orders.reload} />
-      )}
-      {orders.state === 'ready' && orders.rows.length === 0 && (
+      <LoadState of={orders.load} failed={t('orders.failed')} />
+      {orders.load.data && orders.rows.length === 0 && (
         <Blank
           title={t(isFiltered(view) ? 'orders.none-fit' : 'orders.none')}
           text={t(isFiltered(view) ? 'orders.none-fit-text' : 'orders.none-text')}

@@ -16,9 +16,8 @@ interface Further {
 export function useOrders(view: OrdersView) {
   const { call } = useStaff();
   const key = addressOfView(view);
-  const { state, data, error, reload } = useLoad(key, async (signal) =>
-    call('staffOrders', { query: queryOf(view) }, { signal }),
-  );
+  const load = useLoad(key, async (signal) => call('staffOrders', { query: queryOf(view) }, { signal }));
+  const { data, reload } = load;
   const [further, setFurther] = useState<Further | null>(null);
   const [changed, setChanged] = useState<ReadonlyMap<string, OrderRow>>(new Map());
 
@@ -52,5 +51,5 @@ export function useOrders(view: OrdersView) {
     reload();
   }, [reload]);
 
-  return { state, error, rows, hasMore: next !== null, more, loadMore, patch, reload: reloadAll };
+  return { load, rows, hasMore: next !== null, more, loadMore, patch, reload: reloadAll };
 }

@@ -1,8 +1,8 @@
-import { failureText } from '@shop/client/api-error';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { failureText } from '../states/failure-text.ts';
 import { usePalette } from './use-palette.ts';
 import css from './palette.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -90,7 +90,7 @@ export function PaletteDialog({ onClosed }: { onClosed: () => void }) {
           </p>
           {error !== undefined && (
             <p className={css.problem} role="alert">
-              {failureText(error, t('palette.failed'), t)}
+              {failureText(error, t('palette.failed'))}
             </p>
           )}
           {places.length === 0 && <p className={css.soft}>{t(isLooking ? 'palette.looking' : 'palette.nothing')}</p>}

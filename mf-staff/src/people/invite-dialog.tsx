@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { ActionButton } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
@@ -6,6 +5,7 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Link } from './link-once.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -38,7 +38,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
       onLink(await call('staffInvite', { body: { name: name.trim(), role } }));
       close();
     } catch (error) {
-      setFailure(failureText(error, t('people.failed'), t));
+      setFailure(failureText(error, t('people.failed')));
     }
   };
 

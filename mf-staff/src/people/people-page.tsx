@@ -5,8 +5,7 @@ import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkOnce, type Link } from './link-once.tsx';
 import { PersonDialog, type Person } from './person-dialog.tsx';
@@ -19,10 +18,8 @@ export const handle = staffHead('people.title');
 export function Component() {
   const { t } = useTranslation('mf-staff');
   const { call, me } = useStaff();
-  const { state, data, error, reload, set } = useLoad(
-    '',
-    async (signal) => (await call('staffPeople', {}, { signal })).data,
-  );
+  const load = useLoad('', async (signal) => (await call('staffPeople', {}, { signal })).data);
+  const { data, reload, set } = load;
   const [open, setOpen] = useState<'invite' | Person | null>(null);
   const [link, setLink] = useState<Link | null>(null);
 
@@ -39,8 +36,7 @@ export function Component() {
         </Button>
       </ScreenHead>
       {link && <LinkOnce key={link.link} link={link} onDone={() => setLink(null)} />}
-      {state === 'loading' && <LoadingRows rows={4} />}
-      {state === 'failed' && !data && <Failed title={t('people.load-failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('people.load-failed')} rows={4} />
       {data && (
         <ul className={css.people}>
           {data.map((person) => (

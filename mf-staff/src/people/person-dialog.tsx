@@ -1,10 +1,10 @@
-import { failureText } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Link } from './link-once.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -37,7 +37,7 @@ export function PersonDialog({ person, isMe, onPeople, onLink, onClosed }: Perso
       await change();
       close();
     } catch (error) {
-      setFailure(failureText(error, t('people.failed'), t));
+      setFailure(failureText(error, t('people.failed')));
     }
   };
   const changeRole = async () => onPeople((await call('staffChangeRole', { params, body: { role } })).data);

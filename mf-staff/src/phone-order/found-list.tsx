@@ -1,7 +1,7 @@
-import { failureText } from '@shop/client/api-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '../find/use-found.ts';
+import { failureText } from '../states/failure-text.ts';
 import css from './phone-order.module.css';
 
 interface FoundListProps<Item> {
@@ -22,12 +22,12 @@ export function FoundList<Item>({ found, label, none, keyOf, onChoose, children 
     <>
       {found.state === 'failed' && (
         <p role="alert" className={css.problem}>
-          {failureText(found.error, t('phone-order.find-failed'), t)}
+          {failureText(found.error, t('phone-order.find-failed'))}
         </p>
       )}
-      {found.state === 'ready' && found.items.length === 0 && (
+      {found.items.length === 0 && (found.state === 'looking' || found.state === 'ready') && (
         <p className={css.soft} role="status">
-          {none}
+          {found.state === 'looking' ? t('common:states.searching') : none}
         </p>
       )}
       {found.items.length > 0 && (

@@ -1,4 +1,4 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { AddressPart } from './address-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
@@ -56,7 +57,7 @@ export function Component() {
       clear();
     } catch (error) {
       setFailure({
-        text: failureText(error, t('phone-order.failed'), t) ?? t('phone-order.failed'),
+        text: failureText(error, t('phone-order.failed')),
         details: isApiError(error) ? (error.details ?? []).map(({ message }) => message) : [],
       });
       // The price that is shown may be the one that has changed.

@@ -1,13 +1,13 @@
-import { failureText } from '@shop/client/api-error';
 import type { PaymentMethod } from '@shop/contract/order-states';
 import { expectedDays } from '@shop/i18n/expected-days';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { ActionButton } from '@shop/ui/button/button';
+import { ActionButton, Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../states/failure-text.ts';
 import type { PhoneDraft } from './phone-draft.ts';
 import type { usePhoneQuote } from './use-phone-quote.ts';
 import css from './phone-order.module.css';
@@ -110,7 +110,10 @@ export function PricePart({ draft, priced, onChange, onPlace, children }: PriceP
       )}
       {error !== undefined && (
         <p className={css.problem} role="alert">
-          {failureText(error, t('phone-order.price-failed'), t)}
+          {failureText(error, t('phone-order.price-failed'))}{' '}
+          <Button look="text" onClick={priced.reload}>
+            {t('states.now')}
+          </Button>
         </p>
       )}
       {children}

@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { MISSING_WHY } from '@shop/contract/missing-pieces';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
@@ -7,6 +6,7 @@ import { Dialog } from '@shop/ui/dialog/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
 import type { Picked } from './picked.ts';
@@ -37,7 +37,7 @@ export function MissingDialog({ order, picked, quantity, onReported, onClosed }:
       onReported(data);
       close();
     } catch (error) {
-      setFailure(failureText(error, t('picking.report-failed'), t) ?? t('picking.report-failed'));
+      setFailure(failureText(error, t('picking.report-failed')));
     }
   };
 

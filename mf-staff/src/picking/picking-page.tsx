@@ -12,8 +12,7 @@ import { dueOf } from '../orders/due.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
 import { NotToPack } from './not-to-pack.tsx';
 import { PickedOrder } from './picked-order.tsx';
@@ -89,11 +88,8 @@ export function Component() {
       <div className={css.round}>
         <Heading className={css.title}>{t('picking.to-pack')}</Heading>
         {id === undefined && <SlipSearch isScanning={isScanning} onScanning={setScanning} onSlip={open} />}
-        {list.state === 'loading' && <LoadingRows rows={5} />}
-        {list.state === 'failed' && !list.data && (
-          <Failed title={t('orders.failed')} error={list.error} onRetry={list.reload} />
-        )}
-        {list.state === 'ready' && rows.length === 0 && (
+        <LoadState of={list} failed={t('orders.failed')} rows={5} />
+        {list.data && rows.length === 0 && (
           <Blank title={t('picking.none')} text={t('orders.none-text')}>
             <ButtonLink look="quiet" to="/staff/orders?queue=to-ship">
               {t('orders.queues.to-ship')}
@@ -125,10 +121,7 @@ export function Component() {
       </div>
       <div className={css.hand}>
         {id === undefined && <Blank title={t('picking.choose')} text={t('picking.choose-text')} />}
-        {id !== undefined && order.state === 'loading' && <LoadingRows rows={4} />}
-        {id !== undefined && order.state === 'failed' && !order.data && (
-          <Failed title={t('order.failed')} error={order.error} onRetry={order.reload} />
-        )}
+        {id !== undefined && <LoadState of={order} failed={t('order.failed')} rows={4} />}
         {order.data && !canBePicked(order.data) && <NotToPack order={order.data} />}
         {order.data && canBePicked(order.data) && (
           <PickedOrder

@@ -1,10 +1,10 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { dragged, regionOf, SHAPES, type Frame } from './crop-region.ts';
@@ -47,7 +47,7 @@ export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
       close();
     } catch (error) {
       const code = refusedFor(error);
-      setFailure(code ? t(`pictures.problems.${code}`) : failureText(error, t('pictures.not-cut'), t));
+      setFailure(code ? t(`pictures.problems.${code}`) : failureText(error, t('pictures.not-cut')));
     }
   };
 

@@ -2,6 +2,7 @@ import { PICTURE_TYPES } from '@shop/contract/picture-files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '../conflict/three-way.ts';
+import { FileChooser } from '../files/file-chooser.tsx';
 import { fieldId } from '../products/field-id.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureItem } from './picture-item.tsx';
@@ -76,21 +77,14 @@ export function PictureFields({ form, todos, disabled, onChange }: PictureFields
         {said}
       </p>
       {!disabled && free > 0 && (
-        <label className={css.drop}>
-          <span>{t('pictures.add')}</span>
-          {/* Files may also be dropped on it, as on every input of files. */}
-          <input
-            type="file"
-            multiple
-            accept={PICTURE_TYPES.join(',')}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])].slice(0, free));
-              // The same file may be chosen again after a failure.
-              target.value = '';
-            }}
-          />
+        <FileChooser
+          multiple
+          label={t('pictures.add')}
+          accept={PICTURE_TYPES.join(',')}
+          onChosen={(files) => add(files.slice(0, free))}
+        >
           <span className={product.soft}>{t('pictures.hint')}</span>
-        </label>
+        </FileChooser>
       )}
       {cropped && (
         <CropDialog

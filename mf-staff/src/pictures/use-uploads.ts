@@ -1,7 +1,7 @@
-import { failureText } from '@shop/client/api-error';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { problemOf, refusedFor } from './picture-problem.ts';
 
 /** A file on its way, or one that could not be used. */
@@ -46,7 +46,7 @@ export function useUploads(onAdded: (picture: string) => void) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const code = refusedFor(error);
-      const failure = code ? t(`pictures.problems.${code}`) : failureText(error, t('pictures.failed'), t);
+      const failure = code ? t(`pictures.problems.${code}`) : failureText(error, t('pictures.failed'));
       change(id, { failure });
     }
   };

@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
@@ -6,6 +5,7 @@ import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '../conflict/three-way.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Conflict } from './open-form.ts';
 import { useFieldName } from './use-field-name.ts';
@@ -64,7 +64,7 @@ export function ConflictDialog({ conflict, form, onResolve, onTakeTheirs, onGoOn
 
   const resolve = async () => {
     setFailure(null);
-    await onResolve(choices).catch((error: unknown) => setFailure(failureText(error, t('products.not-saved'), t)));
+    await onResolve(choices).catch((error: unknown) => setFailure(failureText(error, t('products.not-saved'))));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { Field, Input, Select } from '@shop/ui/field/field';
@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { CategoryOptions } from './category-options.tsx';
 import { proposeSlug } from './propose-slug.ts';
@@ -42,7 +43,7 @@ export function NewProductDialog({ onClosed }: { onClosed: () => void }) {
       await navigate(`/staff/products/${slug}`);
     } catch (error) {
       const isTaken = isApiError(error) && error.code === 'changed-meanwhile';
-      setFailure(isTaken ? t('products.slug-taken', { slug }) : failureText(error, t('products.not-begun'), t));
+      setFailure(isTaken ? t('products.slug-taken', { slug }) : failureText(error, t('products.not-begun')));
     }
   };
 

@@ -1,4 +1,4 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '../conflict/three-way.ts';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { fieldsOf, pathInForm } from './product-form.ts';
 import { useFieldName } from './use-field-name.ts';
@@ -30,7 +31,7 @@ export function PreviewBox({ id, form }: { id: string; form: Tree }) {
       const places = isApiError(error) && error.code === 'product-incomplete' ? (error.details ?? []) : [];
       const names = places.map(({ path }) => fieldName(pathInForm(form, path), form)).join(t('products.list-sign'));
       setFailure(
-        names === '' ? failureText(error, t('products.preview.failed'), t) : t('products.preview.needs', { names }),
+        names === '' ? failureText(error, t('products.preview.failed')) : t('products.preview.needs', { names }),
       );
     }
   };

@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
@@ -9,6 +8,7 @@ import { HistoryOf } from '../history/history-of.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { PictureFields } from '../pictures/picture-fields.tsx';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { NotePairs } from './note-pairs.tsx';
@@ -37,7 +37,7 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
 
   const act = async (change: () => Promise<unknown>) => {
     setFailure(null);
-    await change().catch((error: unknown) => setFailure(failureText(error, t('products.not-saved'), t)));
+    await change().catch((error: unknown) => setFailure(failureText(error, t('products.not-saved'))));
   };
   const save = useRef<HTMLButtonElement>(null);
 

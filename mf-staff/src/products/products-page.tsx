@@ -12,8 +12,7 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { addressOfView, filtersOf, viewIn, type ProductsView } from './products-view.ts';
 import filters from '../filters/filters.module.css';
@@ -31,9 +30,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const query = filtersOf(view);
-  const { state, data, error, reload } = useLoad(addressOfView(view), async (signal) =>
-    call('staffProducts', { query }, { signal }),
-  );
+  const load = useLoad(addressOfView(view), async (signal) => call('staffProducts', { query }, { signal }));
+  const { data } = load;
   const { pages, loadMore } = useFurther(data, async (after) => call('staffProducts', { query: { ...query, after } }));
   const rows = pages.flatMap((page) => page.data);
 
@@ -77,8 +75,7 @@ export function Component() {
           <option value="no">{t('products.unpublished')}</option>
         </select>
       </search>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('products.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('products.list-failed')} />
       {data && rows.length === 0 && <Blank title={t('products.none-fit')} text={t('products.none-fit-text')} />}
       {rows.length > 0 && (
         <ul className={css.rows}>

@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
@@ -6,6 +5,7 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dubaiInput, momentIn } from '../moments/dubai-moment.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Answer } from './open-form.ts';
 import css from './product.module.css';
@@ -26,7 +26,7 @@ export function ScheduleBox({ schedule, onPlan }: ScheduleBoxProps) {
 
   const plan = async (at: Date | null) => {
     setFailure(null);
-    await onPlan(at).catch((error: unknown) => setFailure(failureText(error, t('products.schedule.failed'), t)));
+    await onPlan(at).catch((error: unknown) => setFailure(failureText(error, t('products.schedule.failed'))));
   };
   const add = async () => {
     const at = momentIn(typed);

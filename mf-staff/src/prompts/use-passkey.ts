@@ -1,7 +1,8 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDeclined, isThereAlready } from '../session/passkeys.ts';
+import { failureText } from '../states/failure-text.ts';
 
 /** Why a passkey did not work: nobody confirmed it, this device has one already, or what the API says. */
 export interface KeyFailure {
@@ -23,7 +24,7 @@ export function usePasskey(): {
     const isRefused = isApiError(error) && error.code === 'key-refused';
     return {
       title: t(isRefused ? 'key.refused' : 'key.failed'),
-      text: isRefused ? t('key.refused-text') : (failureText(error, t('key.failed-text'), t) ?? ''),
+      text: isRefused ? t('key.refused-text') : failureText(error, t('key.failed-text')),
     };
   };
 

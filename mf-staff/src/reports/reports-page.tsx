@@ -10,8 +10,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { plotOf } from './plot.ts';
 import { RankPlot } from './rank-plot.tsx';
@@ -37,10 +36,11 @@ export function Component() {
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const params = { name: view.name };
   const query = periodOf(view);
-  const { state, data, error, reload } = useLoad(
+  const load = useLoad(
     addressOfView(view),
     async (signal) => (await call('staffReport', { params, query }, { signal })).data,
   );
+  const { data } = load;
   const show = (next: ReportView) => void navigate(`/staff/reports${addressOfView(next)}`, { replace: true });
   const plot = data && plotOf(data, language, (emirate) => t(`emirates.${emirate}`));
   const title = t(`reports.names.${view.name}`);
@@ -62,8 +62,7 @@ export function Component() {
         ))}
       </nav>
       <PeriodBar view={view} shown={data} onView={show} />
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('reports.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('reports.failed')} />
       {data?.rows.length === 0 && <Blank title={t('reports.none')} text={t('reports.none-text')} />}
       {data && data.rows.length > 0 && (
         <section aria-label={title}>

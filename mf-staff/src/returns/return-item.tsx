@@ -1,9 +1,9 @@
-import { failureText } from '@shop/client/api-error';
 import { formatMoney, formatShortMoment, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { actsOf, type ReturnAct, type ReturnRow } from './return-acts.ts';
 import css from './returns.module.css';
@@ -58,11 +58,7 @@ export function ReturnItem({ row, may, error, onAct }: ReturnItemProps) {
       </div>
       {error !== undefined && (
         <div className={css.trouble}>
-          <Notice
-            tone="danger"
-            title={t('returns.not-done')}
-            text={failureText(error, t('returns.try-again'), t) ?? ''}
-          />
+          <Notice tone="danger" title={t('returns.not-done')} text={failureText(error, t('returns.try-again'))} />
         </div>
       )}
     </li>

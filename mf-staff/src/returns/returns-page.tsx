@@ -8,8 +8,7 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { useDelayedActions } from '../undo/delayed-actions.ts';
 import { PLAIN_CALLS, type PlainReturnAct, type ReturnAct, type ReturnRow } from './return-acts.ts';
 import { ReturnItem } from './return-item.tsx';
@@ -34,9 +33,8 @@ export function Component() {
   const delayedActions = useDelayedActions();
   const [parameters] = useSearchParams();
   const view = useMemo(() => viewIn(parameters), [parameters]);
-  const { state, data, error, reload } = useLoad(view, async (signal) =>
-    call('staffReturns', { query: { state: view } }, { signal }),
-  );
+  const load = useLoad(view, async (signal) => call('staffReturns', { query: { state: view } }, { signal }));
+  const { data } = load;
   const { pages, loadMore } = useFurther(data, async (after) =>
     call('staffReturns', { query: { state: view, after } }),
   );
@@ -74,8 +72,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('returns.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('returns.failed')} />
       {data && rows.length === 0 && (
         <Blank
           title={t(view === 'open' ? 'returns.none-open' : 'returns.none')}

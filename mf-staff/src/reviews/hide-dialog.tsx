@@ -1,10 +1,10 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { Field, TextArea } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Review } from './review.ts';
 import css from '../layout/panel.module.css';
@@ -35,7 +35,7 @@ export function HideDialog({ review, onHidden, onClosed }: HideDialogProps) {
       onHidden((await call('staffHideReview', { params: { id: review.id }, body: { why: why.trim() } })).data);
       close();
     } catch (error) {
-      setFailure(failureText(error, t('reviews.not-done'), t) ?? t('reviews.not-done'));
+      setFailure(failureText(error, t('reviews.not-done')));
     }
   };
 

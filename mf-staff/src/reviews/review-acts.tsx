@@ -1,8 +1,8 @@
-import { failureText } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import type { Review } from './review.ts';
@@ -27,7 +27,7 @@ export function ReviewActs({ review, onChanged }: ReviewActsProps) {
     try {
       onChanged((await call('staffShowReview', { params: { id: review.id }, body: {} })).data);
     } catch (error) {
-      setFailure(failureText(error, t('reviews.not-done'), t) ?? t('reviews.not-done'));
+      setFailure(failureText(error, t('reviews.not-done')));
     }
   };
 

@@ -11,8 +11,7 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import type { Review } from './review.ts';
 import rows from '../layout/rows.module.css';
@@ -34,9 +33,8 @@ export function Component() {
   const tab = parameters.get('hidden') === 'yes' ? 'hidden' : 'all';
   const product = PRODUCT.exec(parameters.get('product') ?? '')?.[0];
   const query = { ...(tab === 'hidden' && { hidden: 'yes' as const }), ...(product !== undefined && { product }) };
-  const { state, data, error, reload } = useLoad(`${tab} ${product}`, async (signal) =>
-    call('staffReviews', { query }, { signal }),
-  );
+  const load = useLoad(`${tab} ${product}`, async (signal) => call('staffReviews', { query }, { signal }));
+  const { data } = load;
   const { pages, loadMore } = useFurther(data, async (before) => call('staffReviews', { query: { ...query, before } }));
   // What was done here is shown in its place, also where the list would not have it any more.
   const [changed, setChanged] = useState<ReadonlyMap<string, Review>>(new Map());
@@ -59,8 +57,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('reviews.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('reviews.failed')} />
       {data && reviews.length === 0 && <Blank title={t(`reviews.none.${tab}`)} text={t(`reviews.none-text.${tab}`)} />}
       {reviews.map((review) => (
         <article key={review.id} className={css.review} data-hidden={review.hidden || undefined}>

@@ -1,4 +1,4 @@
-import { failureText, isApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { ActionButton } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
@@ -6,6 +6,7 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { EffectList } from './effect-list.tsx';
 import { kindOf, typedOf, valueOf, type Setting, type Typed } from './setting-value.ts';
@@ -42,7 +43,7 @@ export function SettingDialog({ setting, onSettings, onClosed }: SettingDialogPr
   };
   const reasonOf = async (error: unknown): Promise<string | null> => {
     if (isApiError(error) && error.code === 'validation-failed') return t('settings.not-allowed');
-    if (!isApiError(error) || error.code !== 'changed-meanwhile') return failureText(error, t('settings.not-saved'), t);
+    if (!isApiError(error) || error.code !== 'changed-meanwhile') return failureText(error, t('settings.not-saved'));
     const { data } = await call('staffSettings', {});
     onSettings(data);
     const now = data.find((one) => one.path === path);

@@ -8,8 +8,7 @@ import { HistoryOf } from '../history/history-of.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { kindOf, type Setting } from './setting-value.ts';
 import { useSettingName } from './use-setting-name.ts';
@@ -26,10 +25,8 @@ export function Component() {
   const settingName = useSettingName();
   const language = useLanguage();
   const { call } = useStaff();
-  const { state, data, error, reload, set } = useLoad(
-    '',
-    async (signal) => (await call('staffSettings', {}, { signal })).data,
-  );
+  const load = useLoad('', async (signal) => (await call('staffSettings', {}, { signal })).data);
+  const { data, set } = load;
   const [open, setOpen] = useState<Setting | null>(null);
   const [historyOf, setHistoryOf] = useState<string | null>(null);
   const groups = GROUPS.map((group) => ({
@@ -44,8 +41,7 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t('settings.title')} />
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('settings.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('settings.failed')} />
       {groups.map(({ group, settings }) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 className={css.panel} id={`group-${group}`}>

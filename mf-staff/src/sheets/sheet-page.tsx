@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -6,9 +5,11 @@ import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsvButton } from '../files/csv-button.tsx';
+import { FileChooser } from '../files/file-chooser.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import css from './sheets.module.css';
@@ -37,7 +38,7 @@ export function Component() {
       const options = { onProgress: setSent, ...(version !== undefined && { query: { version } }) };
       setEffect((await send('staffImportProducts', body, options)).data);
     } catch (error) {
-      setFailure(failureText(error, t('sheets.failed'), t));
+      setFailure(failureText(error, t('sheets.failed')));
     } finally {
       setSent(null);
     }
@@ -56,19 +57,9 @@ export function Component() {
         <CsvButton name="products" load={async () => call('staffProductsFile', {})} />
       </ScreenHead>
       <p>{t('sheets.sheet-text')}</p>
-      <label className={css.choose}>
-        <span>{t('sheets.choose')}</span>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            // The same file may be chosen again after it was corrected.
-            target.value = '';
-          }}
-        />
+      <FileChooser label={t('sheets.choose')} accept=".csv,text/csv" onChosen={([chosen]) => void choose(chosen)}>
         {file && <bdi>{file.name}</bdi>}
-      </label>
+      </FileChooser>
       {sent !== null && <progress className={css.progress} value={sent} aria-label={t('sheets.sending')} />}
       {failure && <Notice tone="danger" title={failure} text={t('sheets.unchanged')} />}
       {effect && <ImportPreview effect={effect} />}

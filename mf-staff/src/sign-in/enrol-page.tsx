@@ -1,13 +1,15 @@
 import { useBrowserValue, useHydrated } from '@shop/browser/hydrated';
 import { isApiError } from '@shop/client/api-error';
-import { ButtonLink } from '@shop/ui/button/button';
-import { Spinner } from '@shop/ui/spinner/spinner';
+import { Button, ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { makeKey } from '../session/passkeys.ts';
 import { useNewSessionStore } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
+import { failureText } from '../states/failure-text.ts';
+import { LoadingRows } from '../states/loading-rows.tsx';
+import { Notice } from '../states/notice.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import css from './sign-in-layout.module.css';
@@ -27,7 +29,7 @@ export function Component() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const link = useBrowserValue(() => location.hash.slice(1), '');
-  const { state, data, error } = useLoad(link, async () =>
+  const { state, data, error, reload } = useLoad(link, async () =>
     link === '' ? null : nameIn((await sessionStore.call('staffEnrolOptions', { body: { link } })).options),
   );
 
@@ -41,22 +43,32 @@ export function Component() {
     await navigate('/staff', { replace: true });
   };
 
-  if (state === 'failed' || (hydrated && link === '')) {
-    const isUnusable = link === '' || (isApiError(error) && UNUSABLE.includes(error.code));
-    const code = isUnusable ? (isApiError(error) ? error.code : 'not-found') : 'failed';
+  const unusable = isApiError(error) && UNUSABLE.includes(error.code) ? error.code : undefined;
+  if (unusable || (hydrated && link === '')) {
+    const code = unusable ?? 'not-found';
     return (
       <SignInLayout cold>
         <h1 className={css.name}>{t(`door.link.${code}`)}</h1>
-        <p className={css.soft}>{t(`door.link.${code}-text`)}</p>
+        <p className={css.soft} role="alert">
+          {t(`door.link.${code}-text`)}
+        </p>
         <ButtonLink to="/staff/sign-in">{t('door.use-key')}</ButtonLink>
       </SignInLayout>
     );
   }
   if (!data) {
     return (
-      <SignInLayout wide>
+      <SignInLayout wide cold={state === 'failed'}>
         <h1 className={css.name}>{t('door.enrol')}</h1>
-        <Spinner />
+        {state === 'failed' ? (
+          <Notice tone="danger" title={t('door.link.failed')} text={failureText(error, t('door.link.failed-text'))}>
+            <Button look="quiet" onClick={reload}>
+              {t('common:actions.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <LoadingRows rows={3} />
+        )}
       </SignInLayout>
     );
   }

@@ -1,9 +1,9 @@
-import { failureText } from '@shop/client/api-error';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../files/save-file.ts';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 
 /** Saves packing slips as one PDF, in the order of the orders, of which there are fifty at most. */
 export function useSlips() {
@@ -19,7 +19,7 @@ export function useSlips() {
         const file = await call('staffSlips', { query: { orders: orders.map(({ id }) => id).join(',') } });
         saveFile(file, `packing-slips-${orders[0]?.number}.pdf`);
       } catch (error) {
-        setFailure(failureText(error, t('files.failed'), t));
+        setFailure(failureText(error, t('files.failed')));
       }
     });
 

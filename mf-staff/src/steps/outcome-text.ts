@@ -1,6 +1,6 @@
-import { failureText } from '@shop/client/api-error';
 import type { Language } from '@shop/contract/language';
 import { formatTime } from '@shop/i18n/format';
+import { failureText } from '../states/failure-text.ts';
 import type { ReachedBy, Outcome } from './take-step.ts';
 
 interface Translate {
@@ -23,6 +23,6 @@ export function outcomeText(outcome: Outcome, language: Language, t: Translate):
         ? t('steps.refused-by', { why: outcome.error.message, by: byWhom(outcome.by, language, t) })
         : outcome.error.message;
     case 'unanswered':
-      return failureText(outcome.error, t('steps.unanswered'), t) ?? t('steps.unanswered');
+      return failureText(outcome.error, t('steps.unanswered'));
   }
 }

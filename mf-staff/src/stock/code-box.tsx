@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { SearchBox } from '../filters/search-box.tsx';
 import { Camera } from '../scan/camera.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { sizeMeant } from './stock-view.ts';
 import filters from '../filters/filters.module.css';
 import css from './stock.module.css';
@@ -42,7 +42,7 @@ export function CodeBox({ value, onSearch, children }: CodeBoxProps) {
       setScanning(false);
       await navigate(`/staff/stock/${meant.variantId}`);
     } catch (error) {
-      setProblem(failureText(error, t('stock.failed'), t));
+      setProblem(failureText(error, t('stock.failed')));
     }
   };
 

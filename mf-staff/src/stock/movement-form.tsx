@@ -1,4 +1,3 @@
-import { failureText } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -7,6 +6,7 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { moveOf, piecesIn, REASONS, stockAfter, type TypedMovement } from './movement.ts';
 import css from './stock.module.css';
@@ -56,7 +56,7 @@ export function MovementForm({ id, stock, onMoved }: MovementFormProps) {
       setTyped({ ...typed, pieces: '', note: '' });
       setOutcome({ tone: 'plain', title: t('stock.saved', { stock: number(moved.data.stock) }) });
     } catch (error) {
-      setOutcome({ tone: 'danger', title: failureText(error, t('stock.not-saved'), t) ?? t('stock.not-saved') });
+      setOutcome({ tone: 'danger', title: failureText(error, t('stock.not-saved')) });
     }
   };
 

@@ -9,8 +9,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { CodeBox } from './code-box.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { MovementList } from './movement-list.tsx';
@@ -25,18 +24,19 @@ export function Component() {
   const { id = '' } = useParams();
   const { call, may } = useStaff();
   const navigate = useNavigate();
-  const { state, data, error, reload, set } = useLoad(id, async (signal) =>
-    call('staffStockOf', { params: { id } }, { signal }),
-  );
+  const load = useLoad(id, async (signal) => call('staffStockOf', { params: { id } }, { signal }));
+  const { data, error, set } = load;
   const search = useCallback((q: string) => void navigate(`/staff/stock?q=${encodeURIComponent(q)}`), [navigate]);
   const back = { to: '/staff/stock', text: t('stock.back') };
 
-  if (state === 'loading') return <LoadingRows rows={5} />;
   if (!data) {
     return isApiError(error) && error.code === 'not-found' ? (
       <Blank cold heading="h1" title={t('stock.none')} text={t('stock.none-text')} />
     ) : (
-      <Failed title={t('stock.failed')} error={error} onRetry={reload} />
+      <>
+        <ScreenHead title={t('stock.title')} />
+        <LoadState of={load} failed={t('stock.failed')} rows={5} />
+      </>
     );
   }
   const { name, size, sku, stock } = data.data;

@@ -9,8 +9,7 @@ import { useFurther } from '../more/use-further.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
-import { Failed } from '../states/failed.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { LoadState } from '../states/load-state.tsx';
 import { CodeBox } from './code-box.tsx';
 import { SizeRow } from './size-row.tsx';
 import { addressOfView, filtersOf, viewIn, type StockView } from './stock-view.ts';
@@ -28,7 +27,8 @@ export function Component() {
   const view = useMemo(() => viewIn(parameters), [parameters]);
   const key = addressOfView(view);
   const query = filtersOf(view);
-  const { state, data, error, reload } = useLoad(key, async (signal) => call('staffStock', { query }, { signal }));
+  const load = useLoad(key, async (signal) => call('staffStock', { query }, { signal }));
+  const { data } = load;
   const { pages, loadMore } = useFurther(data, async (after) => call('staffStock', { query: { ...query, after } }));
   const sizes = pages.flatMap((page) => page.data);
 
@@ -52,8 +52,7 @@ export function Component() {
           {t('stock.low')}
         </button>
       </CodeBox>
-      {state === 'loading' && <LoadingRows />}
-      {state === 'failed' && !data && <Failed title={t('stock.failed')} error={error} onRetry={reload} />}
+      <LoadState of={load} failed={t('stock.failed')} />
       {data && sizes.length === 0 && (
         <Blank
           title={t(view.q === '' ? 'stock.none-low' : 'stock.none')}

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { cellOf, OPTIONAL, PRODUCT_COLUMNS, REQUIRED_COLUMNS, valueOf, VARIANT_COLUMNS } from './csv-columns.ts';
 import type { FileEntry } from './exchange-entry.ts';
+import { RULES } from './field-rules.ts';
 import { FileMistake, type Mistake, type ReadFile, type RawEntry } from './read-file.ts';
 
 type Row = { number: number; cells: Map<string, string> };
@@ -95,16 +96,16 @@ function parseRecords(text: string): { header: string[]; number: number; records
       .map(({ record, info }, index) => ({ record, number: index + 1 + info.empty_lines + (declared ? 1 : 0) }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
     const [head, ...records] = filled;
-    if (!head) throw new FileMistake([{ row: 1, column: '', message: 'the file is empty' }]);
+    if (!head) throw new FileMistake([{ row: 1, column: '', message: RULES['empty-file'] }]);
     return { header: head.record, number: head.number, records };
   } catch (error) {
     if (error instanceof FileMistake) throw error;
     const { code, lines = 1 } = error as Error & { code?: string; lines?: number };
     const message =
       code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'a quotation mark opens a text and none closes it'
+        ? RULES['quote-open']
         : code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
-          ? 'a quotation mark stands inside a text; write it twice'
+          ? RULES['quote-inside']
           : (error as Error).message;
     throw new FileMistake([{ row: lines, column: '', message }]);
   }

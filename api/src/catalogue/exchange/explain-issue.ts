@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
+import { RULES } from './field-rules.ts';
 
 const KINDS: Record<string, string> = {
   string: 'must be a text',
   number: 'must be a number',
   int: 'must be a whole number',
-  boolean: 'must be true or false',
+  boolean: RULES['yes-or-no'],
   array: 'must be a list',
   object: 'must hold a value for each language or part',
 };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { readCsv } from './csv-file.ts';
 import { ExchangeEntry } from './exchange-entry.ts';
 import { explainIssue } from './explain-issue.ts';
 import { codeOf } from './field-rules.ts';
+import { FileMistake, type Mistake } from './read-file.ts';
 
 test.each([
   [{ price: 'twelve' }, 'price'],
@@ -15,6 +17,8 @@ test.each([
   [{ unit: 'litre' }, 'choice'],
   [{ price: '' }, 'missing'],
   [{ heightMm: 12 }, 'measures'],
+  [{ stock: -1 }, 'too-low'],
+  [{ stock: 1e12 }, 'too-high'],
 ])('a size with %o has the code %s', (part, code) => {
   const both = { en: 'A', ar: 'ا' };
   const size = { sku: 'A-50', amount: 50, unit: 'ml', label: both, price: '10.00', stock: 0, ...part };
@@ -35,6 +39,28 @@ test.each([
     code,
   ]);
 });
+
+test.each([
+  ['', 'empty-file'],
+  ['id,sku\na,"B', 'quote-open'],
+  ['id,sku\na,B "C" D\n', 'quote-inside'],
+  ['id,sku\na,B,C\n', 'cells'],
+  ['id,sku,sku\na,B,C\n', 'twice'],
+  ['id,sku,colour\na,B,C\n', 'no-column'],
+  ['id\na\n', 'column-missing'],
+  ['id,sku,name.en\na,B,Oud\na,C,Rose\n', 'differs'],
+])('a sheet with the text %j has the code %s', (text, code) => {
+  expect(mistakesIn(text).map(({ message }) => codeOf(message))).toEqual([code]);
+});
+
+function mistakesIn(text: string): Mistake[] {
+  try {
+    return readCsv(text).mistakes;
+  } catch (error) {
+    if (error instanceof FileMistake) return error.mistakes;
+    throw error;
+  }
+}
 
 test('what only the command line says has no code', () => {
   expect(codeOf('there is no such field')).toBeNull();

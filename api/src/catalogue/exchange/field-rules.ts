@@ -1,6 +1,6 @@
 import type { FieldMistake } from '@shop/contract/field-mistakes';
 
-/** Rules of single fields, in the words of the command line. */
+/** Rules of single fields and of files, in the words of the command line. */
 export const RULES = {
   missing: 'is missing',
   price: 'must be a price in dirhams such as 285.00',
@@ -20,20 +20,35 @@ export const RULES = {
   'whole-number': 'must be a whole number',
   'above-zero': 'must be above 0',
   twice: 'stands in the file twice',
+  'yes-or-no': 'must be true or false',
+  'quote-open': 'a quotation mark opens a text and none closes it',
+  'quote-inside': 'a quotation mark stands inside a text; write it twice',
+  'empty-file': 'the file is empty',
+  'not-utf-8': 'the file is not in UTF-8; in Excel, save it as "CSV UTF-8 (Comma delimited)"',
 } as const satisfies Partial<Record<FieldMistake, string>>;
 
 const CODES = new Map<string, FieldMistake>(
   Object.entries(RULES).map(([code, rule]) => [rule, code as keyof typeof RULES]),
 );
 
+/** Words that name what they are about. */
+const PATTERNS: readonly [RegExp, FieldMistake][] = [
+  [/^is missing|^must not be empty/, 'missing'],
+  [/^belongs to /, 'taken'],
+  [/^must be one of: /, 'choice'],
+  [/is no picture of the shop/, 'not-in-shop'],
+  [/^the column is missing/, 'column-missing'],
+  [/^there is no such column/, 'no-column'],
+  [/^this column is there twice/, 'twice'],
+  [/^must be \S+ or more/, 'too-low'],
+  [/^must be \S+ or less/, 'too-high'],
+  [/^must have \d+ at most/, 'too-many'],
+  [/^differs from row /, 'differs'],
+  [/^has \d+ cells/, 'cells'],
+];
+
 /** The code of a mistake that was explained in words; null where screens have no words of their own for it. */
 export function codeOf(message: string): FieldMistake | null {
   const rule = message.replace(/ \(it is .*\)$/s, '');
-  if (rule.startsWith('is missing')) return 'missing';
-  if (rule.startsWith('belongs to ')) return 'taken';
-  if (rule.startsWith('must be one of: ')) return 'choice';
-  if (rule.includes('is no picture of the shop')) return 'not-in-shop';
-  if (rule.startsWith('the column is missing')) return 'column-missing';
-  if (rule.startsWith('there is no such column')) return 'no-column';
-  return CODES.get(rule) ?? null;
+  return CODES.get(rule) ?? PATTERNS.find(([pattern]) => pattern.test(rule))?.[1] ?? null;
 }

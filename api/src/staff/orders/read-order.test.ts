@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
 import { missingPieces, orderMessageLog, orderNotes, orders } from '../../../database/schema/orders.ts';
-import { refunds } from '../../../database/schema/payments.ts';
+import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
@@ -43,6 +43,19 @@ test('an order is shown with its customer, lines in both languages, what is due,
     acts: ['settle-cash'],
     events: [{ status: 'delivered', actor: 'staff' }],
   });
+});
+
+test('what the shop could not settle alone is shown with what to do, in both languages', async () => {
+  const { db, order, read } = await shopWithOrders();
+  const id = await order({ status: 'delivered', paymentState: 'captured' });
+  await db.insert(paymentAlerts).values({ id: `alert-${id}`, kind: 'dispute-opened', reference: 'dp_1', orderId: id });
+
+  expect((await read(id)).alerts).toEqual([
+    expect.objectContaining({
+      what: { en: expect.stringMatching(/[a-z]/), ar: expect.stringMatching(/[ء-ي]/) },
+      todo: { en: expect.stringMatching(/[a-z]/), ar: expect.stringMatching(/[ء-ي]/) },
+    }),
+  ]);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { missingPieces, orderEvents, orderLines, orderNotes, orders } from '../.
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import type { OrderRow } from '../../sales/orders/lock-order.ts';
 import { missingOf } from '../../sales/orders/missing-pieces.ts';
 import { lineImage } from '../../sales/orders/order-answer.ts';
@@ -93,7 +94,7 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
           .filter((each) => each.about === about && each.message === message)
           .map(({ at, channel }) => ({ at: at.toISOString(), channel })),
       })),
-      alerts: alerts.map((alert) => ({ ...alert, at: alert.at.toISOString() })),
+      alerts: alerts.map((alert) => ({ ...alert, ...TEXTS.paymentAlerts[alert.kind], at: alert.at.toISOString() })),
       acts: allowedActs({ order, failures, refundable }),
     },
   };

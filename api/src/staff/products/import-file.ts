@@ -2,7 +2,7 @@ import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { readCsv } from '../../catalogue/exchange/csv-file.ts';
-import { codeOf } from '../../catalogue/exchange/field-rules.ts';
+import { codeOf, RULES } from '../../catalogue/exchange/field-rules.ts';
 import { checkImport, importCatalogue, type ImportOptions } from '../../catalogue/exchange/import-catalogue.ts';
 import type { ImportPlan } from '../../catalogue/exchange/plan-import.ts';
 import { FileMistake, type ReadFile } from '../../catalogue/exchange/read-file.ts';
@@ -31,9 +31,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new FileMistake([
-      { row: 1, column: '', message: 'the file is not in UTF-8; in Excel, save it as "CSV UTF-8 (Comma delimited)"' },
-    ]);
+    throw new FileMistake([{ row: 1, column: '', message: RULES['not-utf-8'] }]);
   }
 }
 

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import { CUSTOMER, STAFF_SCREENS } from '../screens/contact-sheet.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { expect, inDatabase, test } from '../testing/staff.ts';
+
+/** One address of each screen; a test of the contact sheet holds that none is missing. */
+const SCREENS = STAFF_SCREENS.map(({ path }) => path).filter((path) => !path.includes('?'));
+
+/** Fails where a screen is wider than its window, has not one heading, or axe finds something. */
+async function expectSound(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, 'pixels of the screen beyond the window').toBe(0);
+}
+
+test(
+  'every screen of the back office fits its window, has one heading, and can be used by everybody',
+  { tag: ['@inside', '@both'] },
+  async ({ page, shop, visit, text, staffAs }) => {
+    await staffAs('owner');
+    const [customer] = await inDatabase<{ id: string }>(shop, [
+      'select customer_id as id from orders where id = $1',
+      ['SW-DEMA-2345-CNFM'],
+    ]);
+
+    for (const path of SCREENS) {
+      await test.step(path, async () => {
+        await visit(path === CUSTOMER ? `/staff/customers/${customer!.id}` : path);
+        await expect(page.getByText(text('common:states.loading'), { exact: true })).toHaveCount(0);
+        await expectSound(page);
+      });
+    }
+  },
+);
+
+test(
+  'a screen that cannot show what it has fits its window, and can be used by everybody',
+  { tag: ['@inside', '@both'] },
+  async ({ page, visit, text, staffAs, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*50[03]/);
+    await staffAs('stockroom');
+    await page.route('**/api/staff/returns?*', async (route) => route.fulfill({ status: 503, body: '' }));
+
+    await visit('/staff/returns');
+    await expect(page.getByRole('alert')).toContainText(text('mf-staff:returns.failed'));
+    await expectSound(page);
+    await page.unroute('**/api/staff/returns?*');
+    await page.getByRole('button', { name: text('mf-staff:states.now') }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await visit('/staff/settings');
+    await expect(page.getByRole('alert')).toContainText(text('mf-staff:states.refused'));
+    await expectSound(page);
+  },
+);
