@@ -1,7 +1,7 @@
 import { isApiError } from '@shop/client/api-error';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
@@ -40,18 +40,19 @@ export function Component() {
     );
   }
   const { name, size, sku, stock } = data.data;
+  // The key resets what is typed for another size.
   return (
-    <>
+    <Fragment key={id}>
       <ScreenHead title={t('stock.name-and-size', { name: name[language], size: size[language] })} back={back} />
-      <CodeBox key={id} value="" onSearch={search} />
+      <CodeBox value="" onSearch={search} />
       <p className={css.now}>
         <span>{t('stock.in-stock')}</span> <strong>{formatWhole(stock, language)}</strong>
         <bdi dir="ltr" className={css.code}>
           {sku}
         </bdi>
       </p>
-      {may('staffMoveStock') && <MovementForm key={id} id={id} stock={stock} onMoved={set} />}
+      {may('staffMoveStock') && <MovementForm id={id} stock={stock} onMoved={set} />}
       <MovementList id={id} first={data} />
-    </>
+    </Fragment>
   );
 }
