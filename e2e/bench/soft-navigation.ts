@@ -22,9 +22,11 @@ export const JOURNEYS: readonly Journey[] = [
 ];
 
 async function searched(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox').first();
-  if (!(await field.isVisible())) await page.locator('header summary').filter({ hasText: 'Open search' }).click();
-  await field.pressSequentially('oud');
+  // Also before its suggestions are loaded. On a phone the field is behind a button.
+  const field = page.locator('header input[name=q]:visible').first();
+  if ((await field.count()) === 0) await page.locator('header summary').filter({ hasText: 'Open search' }).click();
+  // At a hand's pace.
+  await field.pressSequentially('oud', { delay: 60 });
   const suggestion = page.getByRole('listbox').locator('a[href*="/products/"], [role=option]').first();
   await suggestion.waitFor();
   return suggestion;
