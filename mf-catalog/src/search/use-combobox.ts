@@ -30,7 +30,7 @@ function emptyField(field: HTMLInputElement) {
 
 /** Behaviour of a combobox on a search field. `follow` opens a suggestion. */
 export function useCombobox(field: HTMLInputElement, follow: (index: number) => void): Combobox {
-  const [open, setOpen] = useState(() => hasTypedAlready(field));
+  const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [hasText, setHasText] = useState(field.value !== '');
   const { suggestions, suggester } = useSuggestions(() => setActive(null));
@@ -89,9 +89,10 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
     field.addEventListener('blur', () => setOpen(false), { signal });
     field.addEventListener('change', () => setHasText(field.value !== ''), { signal });
     field.form?.addEventListener('submit', () => onLeave(), { signal });
-    if (hasTypedAlready(field)) suggester.type(field.value);
+    // As if it were typed now. Looked at here and not while rendering: a letter typed in between would be lost.
+    if (hasTypedAlready(field)) field.dispatchEvent(new Event('input'));
     return () => listening.abort();
-  }, [field, suggester]);
+  }, [field]);
 
   // Closes the suggestions when the page changes.
   useEffect(() => () => onLeave(), [page]);
