@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { cellOf, OPTIONAL, PRODUCT_COLUMNS, REQUIRED_COLUMNS, valueOf, VARIANT_COLUMNS } from './csv-columns.ts';
 import type { FileEntry } from './exchange-entry.ts';
-import { RULES } from './field-rules.ts';
+import { rule, type Explanation } from './field-rules.ts';
 import { FileMistake, type Mistake, type ReadFile, type RawEntry } from './read-file.ts';
 
 type Row = { number: number; cells: Map<string, string> };
@@ -55,21 +55,33 @@ function parseRows(text: string): { columns: string[]; rows: Row[] } {
   const { header, number, records } = parseRecords(text);
   const known = new Map(COLUMNS.map((column) => [column.toLowerCase(), column]));
   const columns = header.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim());
-  const mistakes: Mistake[] = columns.flatMap((column, index) => {
+  const mistakes = columns.flatMap((column, index): Mistake[] => {
     if (!COLUMNS.includes(column) && column !== '')
-      return [{ row: number, column, message: 'there is no such column; "shop catalog template" shows all' }];
+      return [
+        {
+          row: number,
+          column,
+          code: 'no-column',
+          message: 'there is no such column; "shop catalog template" shows all',
+        },
+      ];
     return columns.indexOf(column) < index && column !== ''
-      ? [{ row: number, column, message: 'this column is there twice' }]
+      ? [{ row: number, column, code: 'twice', message: 'this column is there twice' }]
       : [];
   });
   if (!columns.includes('id') || !columns.includes('sku')) {
     const column = ['id', 'sku'].filter((name) => !columns.includes(name)).join(', ');
-    mistakes.push({ row: number, column, message: 'the column is missing; every row needs it' });
+    mistakes.push({
+      row: number,
+      column,
+      code: 'column-missing',
+      message: 'the column is missing; every row needs it',
+    });
   }
   const rows = records.map(({ record, number: own }) => {
     if (record.length !== columns.length) {
       const message = `has ${record.length} cells, but the first row has ${columns.length}; a text that holds the separator must be in quotation marks`;
-      mistakes.push({ row: own, column: '', message });
+      mistakes.push({ row: own, column: '', code: 'cells', message });
     }
     return { number: own, cells: new Map(columns.map((column, index) => [column, record[index] ?? ''])) };
   });
@@ -96,19 +108,20 @@ function parseRecords(text: string): { header: string[]; number: number; records
       .map(({ record, info }, index) => ({ record, number: index + 1 + info.empty_lines + (declared ? 1 : 0) }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
     const [head, ...records] = filled;
-    if (!head) throw new FileMistake([{ row: 1, column: '', message: RULES['empty-file'] }]);
+    if (!head) throw new FileMistake([{ row: 1, column: '', ...rule('empty-file') }]);
     return { header: head.record, number: head.number, records };
   } catch (error) {
     if (error instanceof FileMistake) throw error;
-    const { code, lines = 1 } = error as Error & { code?: string; lines?: number };
-    const message =
-      code === 'CSV_QUOTE_NOT_CLOSED'
-        ? RULES['quote-open']
-        : code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
-          ? RULES['quote-inside']
-          : (error as Error).message;
-    throw new FileMistake([{ row: lines, column: '', message }]);
+    throw new FileMistake([
+      { row: (error as { lines?: number }).lines ?? 1, column: '', ...explained(error as Error) },
+    ]);
   }
+}
+
+function explained({ message, code }: Error & { code?: string }): Explanation {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return rule('quote-open');
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') return rule('quote-inside');
+  return { message, code: null };
 }
 
 /** The columns of a product in the first of its rows that fills any of them. A sheet of prices fills none. */
@@ -153,6 +166,7 @@ function differences(rows: Row[]): Mistake[] {
     }).map((column) => ({
       row: number,
       column,
+      code: 'differs',
       message: `differs from row ${main.number}, which has the same id`,
     })),
   );

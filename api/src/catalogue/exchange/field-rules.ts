@@ -27,28 +27,17 @@ export const RULES = {
   'not-utf-8': 'the file is not in UTF-8; in Excel, save it as "CSV UTF-8 (Comma delimited)"',
 } as const satisfies Partial<Record<FieldMistake, string>>;
 
+/** What is wrong: in the words of the command line, and its code for screens; null where they have no words of their own. */
+export interface Explanation {
+  message: string;
+  code: FieldMistake | null;
+}
+
+export const rule = (code: keyof typeof RULES): Explanation => ({ code, message: RULES[code] });
+
 const CODES = new Map<string, FieldMistake>(
-  Object.entries(RULES).map(([code, rule]) => [rule, code as keyof typeof RULES]),
+  Object.entries(RULES).map(([code, words]) => [words, code as keyof typeof RULES]),
 );
 
-/** Words that name what they are about. */
-const PATTERNS: readonly [RegExp, FieldMistake][] = [
-  [/^is missing|^must not be empty/, 'missing'],
-  [/^belongs to /, 'taken'],
-  [/^must be one of: /, 'choice'],
-  [/is no picture of the shop/, 'not-in-shop'],
-  [/^the column is missing/, 'column-missing'],
-  [/^there is no such column/, 'no-column'],
-  [/^this column is there twice/, 'twice'],
-  [/^must be \S+ or more/, 'too-low'],
-  [/^must be \S+ or less/, 'too-high'],
-  [/^must have \d+ at most/, 'too-many'],
-  [/^differs from row /, 'differs'],
-  [/^has \d+ cells/, 'cells'],
-];
-
-/** The code of a mistake that was explained in words; null where screens have no words of their own for it. */
-export function codeOf(message: string): FieldMistake | null {
-  const rule = message.replace(/ \(it is .*\)$/s, '');
-  return CODES.get(rule) ?? PATTERNS.find(([pattern]) => pattern.test(rule))?.[1] ?? null;
-}
+/** The code of a rule by its words, which are all that a schema can carry; null for any other words. */
+export const codeOfRule = (words: string): FieldMistake | null => CODES.get(words) ?? null;

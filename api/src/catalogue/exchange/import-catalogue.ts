@@ -7,6 +7,7 @@ import { PictureProblem } from '../pictures/picture-problem.ts';
 import type { MediaFile } from './catalogue-file.ts';
 import { ExchangeEntry } from './exchange-entry.ts';
 import { exportCatalogue } from './export-catalogue.ts';
+import type { Explanation } from './field-rules.ts';
 import { planImport, type ImportPlan, type WantedProduct } from './plan-import.ts';
 import { checkEntries, FileMistake, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
 import { repeatedGtins } from './repeated-gtins.ts';
@@ -99,7 +100,7 @@ async function planFor(
   for (const [index, entry] of entries.entries()) {
     if (!entry) continue;
     const { pictures, problems } = await picturesOf(entry, existing.get(entry.id), finder);
-    mistakes.push(...problems.map((message) => ({ ...file.placeOf([index, 'pictures']), message })));
+    mistakes.push(...problems.map((problem) => ({ ...file.placeOf([index, 'pictures']), ...problem })));
     wanted.push({ entry, pictures, keptSizes: keptSizesOf(entry, file.entries[index]) });
   }
   if (mistakes.length > 0) throw new FileMistake(mistakes, file.unit);
@@ -111,19 +112,19 @@ async function picturesOf(
   { id, pictures: listed }: ExchangeEntry,
   existing: ExchangeEntry | undefined,
   { find, namedAfter }: PictureFinder,
-): Promise<{ pictures: FoundPicture[]; problems: string[] }> {
+): Promise<{ pictures: FoundPicture[]; problems: Explanation[] }> {
   const names = listed.length > 0 ? listed : existing ? [] : namedAfter(id);
   if (names.length === 0 && !existing)
-    return { pictures: [], problems: [`is missing, and no picture is named ${id}.jpg`] };
+    return { pictures: [], problems: [{ code: 'missing', message: `is missing, and no picture is named ${id}.jpg` }] };
   const pictures = new Map<string, FoundPicture>();
-  const problems: string[] = [];
+  const problems: Explanation[] = [];
   for (const name of names) {
     try {
       const found = await find(name);
       pictures.set(found.source, found);
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      problems.push(`${name} ${error.message}`);
+      problems.push({ message: `${name} ${error.message}`, code: error.code === 'not-found' ? 'not-in-shop' : null });
     }
   }
   return { pictures: [...pictures.values()], problems };
@@ -144,7 +145,7 @@ function brokenPictures(file: ReadFile, wanted: WantedProduct[], problems: Map<s
   );
   return wanted.flatMap(({ entry, pictures }) =>
     pictures.flatMap(({ name, source }) =>
-      problems.has(source) ? [{ ...ids.get(entry.id)!, message: `${name} ${problems.get(source)}` }] : [],
+      problems.has(source) ? [{ ...ids.get(entry.id)!, message: `${name} ${problems.get(source)}`, code: null }] : [],
     ),
   );
 }
@@ -181,8 +182,8 @@ function takenByOthers(
     ...others.flatMap(({ variants: sizes, id }) => sizes.map(({ sku }) => [sku, id] as const)),
     ...kept,
   ]);
-  const taken = (path: PropertyKey[], by: string | undefined) =>
-    by === undefined ? [] : [{ ...placeOf(path), message: `belongs to ${by}` }];
+  const taken = (path: PropertyKey[], by: string | undefined): Mistake[] =>
+    by === undefined ? [] : [{ ...placeOf(path), code: 'taken', message: `belongs to ${by}` }];
   return entries.flatMap((entry, index) =>
     entry
       ? [

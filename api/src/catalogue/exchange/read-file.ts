@@ -1,11 +1,11 @@
 import { ExchangeEntry, type FileEntry } from './exchange-entry.ts';
 import { explainIssue } from './explain-issue.ts';
+import { rule, type Explanation } from './field-rules.ts';
 
-export interface Mistake {
+export interface Mistake extends Explanation {
   /** The row on the sheet, where row 1 has the column names; in a JSON file, the number of the product from 1. */
   row: number;
   column: string;
-  message: string;
 }
 
 /** A file can't be imported; nothing was written. */
@@ -39,7 +39,10 @@ export interface ReadFile {
 export function readJson(text: string): ReadFile {
   const entries = parseJson(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(entries))
-    throw new FileMistake([{ row: 1, column: '', message: 'the file must be a list of products: [ … ]' }], 'product');
+    throw new FileMistake(
+      [{ row: 1, column: '', message: 'the file must be a list of products: [ … ]', code: null }],
+      'product',
+    );
   return {
     entries,
     placeOf: ([index, ...path]) => ({ row: Number(index) + 1, column: path.join('.') }),
@@ -54,7 +57,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new FileMistake(
-      [{ row: 1, column: '', message: `this is not JSON: ${(error as Error).message}` }],
+      [{ row: 1, column: '', message: `this is not JSON: ${(error as Error).message}`, code: null }],
       'product',
     );
   }
@@ -95,21 +98,26 @@ export function checkEntries(
       return { ...result.data, variants };
     }
     const own = new Map<string, Mistake>();
-    for (const { path, message } of result.error.issues.flatMap((issue) => explainIssue(issue, whole))) {
+    for (const { path, message, code } of result.error.issues.flatMap((issue) => explainIssue(issue, whole))) {
       const [first, ...rest] = path;
       const place = placeOf([index, copied[String(first)] ?? first!, ...rest]);
       // A column that isn't there is one mistake, not one for each product.
       const columns = missing.filter((column) => `${column}.`.startsWith(`${place.column}.`));
       for (const column of columns) missingColumns.add(column);
-      if (columns.length === 0) own.set(`${place.row} ${place.column} ${message}`, { ...place, message });
+      if (columns.length === 0) own.set(`${place.row} ${place.column} ${message}`, { ...place, message, code });
     }
     mistakes.push(...own.values());
     return undefined;
   });
   for (const column of missingColumns)
-    mistakes.push({ row: 1, column, message: 'the column is missing, and new products need it' });
+    mistakes.push({
+      row: 1,
+      column,
+      code: 'column-missing',
+      message: 'the column is missing, and new products need it',
+    });
   const slugs = wholes.map(({ whole }) => (isTree(whole) ? whole.slug : undefined));
-  mistakes.push(...repeated(given, slugs).map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
+  mistakes.push(...repeated(given, slugs).map((path) => ({ ...placeOf(path), ...rule('twice') })));
   return { entries, mistakes };
 }
 

@@ -20,7 +20,7 @@ export function repeatedGtins(
       if (owner === undefined) return [];
       const place = listedSkus(raw[index]).find((listed) => listed.sku === sku)?.place;
       const path = place === undefined ? [index, 'variants'] : [index, 'variants', place, 'gtin'];
-      return [{ ...placeOf(path), message: `belongs to ${owner}` }];
+      return [{ ...placeOf(path), code: 'taken', message: `belongs to ${owner}` }];
     }),
   );
 }

@@ -71,7 +71,7 @@ export async function pictureFinder(
   };
   const ofFile = async (name: string, file: string): Promise<FoundPicture> => {
     if ((await stat(file)).size > MOST_PICTURE_BYTES)
-      throw new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`);
+      throw new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`, 'too-many-bytes');
     const bytes = await readFile(file);
     const source = contentSource(bytes);
     const picture = bySource.get(source);

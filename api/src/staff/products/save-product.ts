@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { pictures, variants } from '../../../database/schema/catalogue.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
-import { codeOf } from '../../catalogue/exchange/field-rules.ts';
 import { checkImport, importCatalogue, type ImportOptions } from '../../catalogue/exchange/import-catalogue.ts';
 import { FileMistake, readJson } from '../../catalogue/exchange/read-file.ts';
 import type { PictureFiles } from '../../catalogue/pictures/picture-files.ts';
@@ -85,7 +84,7 @@ export async function mistakesIn(db: Database, fields: ProductFields): Promise<F
 }
 
 const mistakesOf = ({ mistakes }: FileMistake): FieldMistake[] =>
-  mistakes.map(({ column, message }) => ({ path: column, message, code: codeOf(message) }));
+  mistakes.map(({ column, message, code }) => ({ path: column, message, code }));
 
 /** Throws where a form was opened before somebody else saved. The rows stay locked until the transaction ends. */
 async function refuseOlder(transaction: Transaction, { id, fields, version }: Wanted): Promise<void> {
