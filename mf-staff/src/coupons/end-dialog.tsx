@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { useStaff } from '../session/session-context.ts';
 import css from '../layout/panel.module.css';
 
@@ -21,7 +21,7 @@ export function EndDialog({ code, onEnded, onClosed }: EndDialogProps) {
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('coupons.end-question', { code })}
       act={t('coupons.end-now')}
       running={t('coupons.saving')}
@@ -31,6 +31,6 @@ export function EndDialog({ code, onEnded, onClosed }: EndDialogProps) {
       onClosed={onClosed}
     >
       <p className={css.soft}>{t('coupons.end-text')}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

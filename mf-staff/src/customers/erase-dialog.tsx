@@ -1,7 +1,7 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { nameOf, type Customer } from './customer.ts';
 import css from '../layout/panel.module.css';
@@ -28,7 +28,7 @@ export function EraseDialog({ customer, onErased, onClosed }: EraseDialogProps) 
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('customers.erase-question', { name })}
       act={t('customers.erase-now', { name })}
       running={t('customers.erasing')}
@@ -47,6 +47,6 @@ export function EraseDialog({ customer, onErased, onClosed }: EraseDialogProps) 
         </ul>
       </div>
       <p className={css.soft}>{counted('customers.stays', orders)}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

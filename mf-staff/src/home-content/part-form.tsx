@@ -4,7 +4,7 @@ import { Input, Select, TextArea } from '@shop/ui/field/field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueAt, withValueAt } from '../conflict/three-way.ts';
-import { dubaiInputOf, isoOfDubai } from '../moments/dubai-moment.ts';
+import { isoToDubaiInput, dubaiInputToIso } from '../moments/dubai-moment.ts';
 import { PICTURES, TEXTS, type ListName, type Part } from './home-document.ts';
 import type { PartProblem } from './part-problems.ts';
 import { PictureField } from './picture-field.tsx';
@@ -103,8 +103,8 @@ export function PartForm({ list, part, problems, pictures, onPart, onRemove }: P
               id={`${id}-${end}`}
               type="datetime-local"
               {...invalid(end)}
-              value={dubaiInputOf(part[end])}
-              onChange={({ target }) => set(end, isoOfDubai(target.value))}
+              value={isoToDubaiInput(part[end])}
+              onChange={({ target }) => set(end, dubaiInputToIso(target.value))}
             />
           </label>
         ))}

@@ -1,8 +1,8 @@
 import { Check } from '@shop/ui/check/check';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
-import { KeyNote } from '../act-dialog/key-note.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { PasskeyNote } from '../action-dialog/passkey-note.tsx';
 import { useStaff } from '../session/session-context.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
 import { SizeInstead, type Size } from './size-instead.tsx';
@@ -36,7 +36,7 @@ export function SettleMissingDialog({ order, missing, onSettled, onClosed }: Set
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('missing.dialog')}
       act={t('missing.save')}
       running={t('missing.saving')}
@@ -60,7 +60,7 @@ export function SettleMissingDialog({ order, missing, onSettled, onClosed }: Set
           {isAsked && !hasConsent && <p role="alert">{t('missing.consent-needed')}</p>}
         </>
       )}
-      <KeyNote>{t('missing.key')}</KeyNote>
-    </ActDialog>
+      <PasskeyNote>{t('missing.key')}</PasskeyNote>
+    </ActionDialog>
   );
 }

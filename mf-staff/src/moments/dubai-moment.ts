@@ -2,19 +2,19 @@
 const AHEAD = 4 * 60 * 60 * 1_000;
 
 /** A moment as an input of date and time has it, on Dubai's clock: `2026-12-01T10:00`. */
-export const dubaiInput = (moment: Date): string => new Date(moment.getTime() + AHEAD).toISOString().slice(0, 16);
+export const dateToDubaiInput = (moment: Date): string => new Date(moment.getTime() + AHEAD).toISOString().slice(0, 16);
 
 /** The same of a moment in ISO 8601; empty for anything else. */
-export function dubaiInputOf(written: unknown): string {
+export function isoToDubaiInput(written: unknown): string {
   const at = typeof written === 'string' ? Date.parse(written) : Number.NaN;
-  return Number.isNaN(at) ? '' : dubaiInput(new Date(at));
+  return Number.isNaN(at) ? '' : dateToDubaiInput(new Date(at));
 }
 
 /** What such an input means, in ISO 8601 with Dubai's offset; undefined where it is empty. */
-export const isoOfDubai = (typed: string): string | undefined => (typed === '' ? undefined : `${typed}:00+04:00`);
+export const dubaiInputToIso = (typed: string): string | undefined => (typed === '' ? undefined : `${typed}:00+04:00`);
 
 /** What such an input means; null where it is empty or no moment. */
-export function momentIn(typed: string): Date | null {
-  const moment = new Date(isoOfDubai(typed) ?? Number.NaN);
+export function dubaiInputToDate(typed: string): Date | null {
+  const moment = new Date(dubaiInputToIso(typed) ?? Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

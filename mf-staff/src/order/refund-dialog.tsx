@@ -5,8 +5,8 @@ import { Field, Input, Select } from '@shop/ui/field/field';
 import { filsOf } from '@shop/ui/price-range/dirhams';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
-import { KeyNote } from '../act-dialog/key-note.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { PasskeyNote } from '../action-dialog/passkey-note.tsx';
 import { useStaff } from '../session/session-context.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
 import css from '../layout/panel.module.css';
@@ -46,7 +46,7 @@ export function RefundDialog({ order, onRefunded, onClosed }: RefundDialogProps)
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('refund.title', { number: order.number })}
       act={t('refund.action')}
       running={t('refund.running')}
@@ -92,7 +92,7 @@ export function RefundDialog({ order, onRefunded, onClosed }: RefundDialogProps)
           </Select>
         )}
       </Field>
-      <KeyNote>{t('refund.key')}</KeyNote>
-    </ActDialog>
+      <PasskeyNote>{t('refund.key')}</PasskeyNote>
+    </ActionDialog>
   );
 }

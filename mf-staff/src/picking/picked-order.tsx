@@ -11,7 +11,7 @@ import { ShipDialog } from '../ship/ship-dialog.tsx';
 import type { OrderDetail, OrderStep } from '../steps/take-step.ts';
 import { useDelayedActions } from '../undo/delayed-actions.ts';
 import { MissingDialog } from './missing-dialog.tsx';
-import { leftOf, orderOfSlip, scanOf, toPick, type Picked, type Scan } from './picked.ts';
+import { piecesLeft, orderOfSlip, scanOf, toPick, type Picked, type Scan } from './picked.ts';
 import { Piece } from './piece.tsx';
 import { ScanNotice } from './scan-notice.tsx';
 import { forgetTicks, keepTicks, ticksOf, type Ticks } from './ticks.ts';
@@ -42,7 +42,7 @@ export function PickedOrder({ order, onOrder, next, isScanning, onScanning, onSl
   const [isShipping, setShipping] = useState(false);
 
   const all = toPick(order);
-  const left = (picked: Picked) => leftOf(picked, ticks);
+  const left = (picked: Picked) => piecesLeft(picked, ticks);
   const toGo = all.reduce((sum, picked) => sum + left(picked), 0);
   const wanted = all.find((picked) => left(picked) > 0);
 

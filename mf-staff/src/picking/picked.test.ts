@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDetail } from '../steps/take-step.ts';
-import { leftOf, orderOfSlip, scanOf, toPick } from './picked.ts';
+import { piecesLeft, orderOfSlip, scanOf, toPick } from './picked.ts';
 
 const LINES = [
   { id: 'rose', sku: 'PF-TAIF-050', gtin: '4006381333931', quantity: 3, size: { en: '50 ml', ar: '50 مل' } },
@@ -38,7 +38,7 @@ test('a second line of the same item is filled after the first', () => {
 
 test('what is missing need not be picked, unless it was found', () => {
   const left = (outcome: Parameters<typeof missing>[0]) =>
-    leftOf(toPick({ lines: LINES, missing: missing(outcome) })[0]!, { rose: 2 });
+    piecesLeft(toPick({ lines: LINES, missing: missing(outcome) })[0]!, { rose: 2 });
 
   expect([left('open'), left('refunded'), left('replaced'), left('found')]).toEqual([0, 0, 0, 1]);
 });

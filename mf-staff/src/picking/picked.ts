@@ -34,7 +34,7 @@ export const toPick = (order: Pick<OrderDetail, 'lines' | 'missing'>): Picked[] 
   });
 
 /** Pieces that are still to be put into the box. */
-export const leftOf = ({ id, quantity }: Pick<Picked, 'id' | 'quantity'>, ticks: Ticks): number =>
+export const piecesLeft = ({ id, quantity }: Pick<Picked, 'id' | 'quantity'>, ticks: Ticks): number =>
   Math.max(quantity - (ticks[id] ?? 0), 0);
 
 /** What a scanned or typed code means: a piece that is wanted, one too many, or nothing of this order. */
@@ -50,7 +50,7 @@ export function scanOf(code: string, all: readonly Picked[], ticks: Ticks): Scan
   const scanned = plain(code);
   const gtin = gtinOf(scanned);
   const fitting = all.filter((each) => plain(each.sku) === scanned || (gtin !== null && each.gtin === gtin));
-  const picked = fitting.find((each) => leftOf(each, ticks) > 0);
+  const picked = fitting.find((each) => piecesLeft(each, ticks) > 0);
   if (picked) return { kind: 'fits', picked };
   return fitting[0] ? { kind: 'enough', picked: fitting[0] } : { kind: 'other', code: code.trim() };
 }

@@ -2,7 +2,7 @@ import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../states/notice.tsx';
-import { leftOf, type Picked, type Scan } from './picked.ts';
+import { piecesLeft, type Picked, type Scan } from './picked.ts';
 import type { Ticks } from './ticks.ts';
 
 interface ScanNoticeProps {
@@ -20,7 +20,7 @@ export function ScanNotice({ scan, ticks, wanted }: ScanNoticeProps) {
   const countOf = (picked: Picked) => ({
     name: picked.name[language],
     size: picked.size[language],
-    done: formatWhole(picked.quantity - leftOf(picked, ticks), language),
+    done: formatWhole(picked.quantity - piecesLeft(picked, ticks), language),
     quantity: formatWhole(picked.quantity, language),
   });
   return (

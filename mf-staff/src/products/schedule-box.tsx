@@ -4,7 +4,7 @@ import { ActionButton } from '@shop/ui/button/button';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dubaiInput, momentIn } from '../moments/dubai-moment.ts';
+import { dateToDubaiInput, dubaiInputToDate } from '../moments/dubai-moment.ts';
 import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Answer } from './open-form.ts';
@@ -29,7 +29,7 @@ export function ScheduleBox({ schedule, onPlan }: ScheduleBoxProps) {
     await onPlan(at).catch((error: unknown) => setFailure(failureText(error, t('products.schedule.failed'))));
   };
   const add = async () => {
-    const at = momentIn(typed);
+    const at = dubaiInputToDate(typed);
     if (!at || at.getTime() <= Date.now()) return setFailure(t('products.schedule.not-over'));
     return plan(at);
   };
@@ -58,7 +58,7 @@ export function ScheduleBox({ schedule, onPlan }: ScheduleBoxProps) {
           <Input
             {...control}
             type="datetime-local"
-            min={dubaiInput(new Date(openedAt))}
+            min={dateToDubaiInput(new Date(openedAt))}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -4,7 +4,7 @@ import { Check } from '@shop/ui/check/check';
 import { Field, TextArea } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useStaff } from '../session/session-context.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
@@ -45,7 +45,7 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('returns.report-title', { number: order.number })}
       act={t('returns.report-action')}
       running={t('returns.running')}
@@ -98,6 +98,6 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
           />
         )}
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }

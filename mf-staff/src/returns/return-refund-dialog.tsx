@@ -4,8 +4,8 @@ import { Field, Input } from '@shop/ui/field/field';
 import { filsOf } from '@shop/ui/price-range/dirhams';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
-import { KeyNote } from '../act-dialog/key-note.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { PasskeyNote } from '../action-dialog/passkey-note.tsx';
 import { useStaff } from '../session/session-context.ts';
 import type { ReturnRow } from './return-acts.ts';
 
@@ -42,7 +42,7 @@ export function ReturnRefundDialog({ row, onRefunded, onClosed }: ReturnRefundDi
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('returns.refund-title', { number: row.orderNumber })}
       act={t('refund.action')}
       running={t('refund.running')}
@@ -91,7 +91,7 @@ export function ReturnRefundDialog({ row, onRefunded, onClosed }: ReturnRefundDi
           )}
         </Field>
       )}
-      <KeyNote>{t(isCash ? 'returns.key-cash' : 'refund.key')}</KeyNote>
-    </ActDialog>
+      <PasskeyNote>{t(isCash ? 'returns.key-cash' : 'refund.key')}</PasskeyNote>
+    </ActionDialog>
   );
 }

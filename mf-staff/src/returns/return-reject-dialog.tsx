@@ -1,7 +1,7 @@
 import { Field, TextArea } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../act-dialog/act-dialog.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useStaff } from '../session/session-context.ts';
 import type { ReturnRow } from './return-acts.ts';
@@ -33,7 +33,7 @@ export function ReturnRejectDialog({ row, onRejected, onClosed }: ReturnRejectDi
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('returns.reject-title', { number: row.orderNumber })}
       act={t('returns.acts.reject')}
       running={t('returns.running')}
@@ -60,6 +60,6 @@ export function ReturnRejectDialog({ row, onRejected, onClosed }: ReturnRejectDi
           />
         )}
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -3,9 +3,9 @@ import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
-import css from './act-dialog.module.css';
+import css from './action-dialog.module.css';
 
-interface ActDialogProps {
+interface ActionDialogProps {
   title: string;
   /** The button that acts, and what it says meanwhile. */
   act: string;
@@ -22,7 +22,7 @@ interface ActDialogProps {
 }
 
 /** Asks for what an act needs, and closes once it is done. Where it fails, the dialog says so and stays. */
-export function ActDialog({
+export function ActionDialog({
   title,
   act,
   running,
@@ -32,7 +32,7 @@ export function ActDialog({
   onAct,
   onClosed,
   children,
-}: ActDialogProps) {
+}: ActionDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const run = async (close: () => void) => {

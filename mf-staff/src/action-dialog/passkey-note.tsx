@@ -1,8 +1,8 @@
 import { StaffIcon } from '../icon/staff-icon.tsx';
-import css from './act-dialog.module.css';
+import css from './action-dialog.module.css';
 
 /** Says that an act asks for the key. */
-export function KeyNote({ children }: { children: string }) {
+export function PasskeyNote({ children }: { children: string }) {
   return (
     <p className={css.key}>
       <StaffIcon name="key" />
