@@ -1,11 +1,12 @@
+import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { PasskeyNote } from '../action-dialog/passkey-note.tsx';
+import { SizeSearch, type FoundSize } from '../find/size-search.tsx';
 import { useStaff } from '../session/session-context.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
-import { SizeInstead, type Size } from './size-instead.tsx';
 
 const OUTCOMES = ['refunded', 'replaced', 'found'] as const;
 
@@ -19,10 +20,11 @@ interface SettleMissingDialogProps {
 /** Notes what the customer wants for missing pieces. What is sent instead costs nothing more, and needs their consent. */
 export function SettleMissingDialog({ order, missing, onSettled, onClosed }: SettleMissingDialogProps) {
   const { t } = useTranslation('mf-staff');
+  const language = useLanguage();
   const { call } = useStaff();
   const id = useId();
   const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>('refunded');
-  const [size, setSize] = useState<Size | null>(null);
+  const [size, setSize] = useState<FoundSize | null>(null);
   const [hasConsent, setConsent] = useState(false);
   const [isAsked, setAsked] = useState(false);
 
@@ -53,7 +55,15 @@ export function SettleMissingDialog({ order, missing, onSettled, onClosed }: Set
       ))}
       {outcome === 'replaced' && (
         <>
-          <SizeInstead size={size} onSize={setSize} problem={isAsked && !size ? t('missing.size-needed') : undefined} />
+          <SizeSearch
+            label={t('missing.find')}
+            error={isAsked && !size ? t('missing.size-needed') : undefined}
+            list={t('missing.sizes')}
+            none={t('missing.no-size')}
+            fits={({ stock }) => stock > 0}
+            onChoose={setSize}
+          />
+          {size && <p role="status">{t('missing.chosen', { name: size.name[language], size: size.size[language] })}</p>}
           <Check checked={hasConsent} onChange={({ target }) => setConsent(target.checked)}>
             {t('missing.consent')}
           </Check>

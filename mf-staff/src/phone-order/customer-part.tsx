@@ -6,9 +6,9 @@ import { Check } from '@shop/ui/check/check';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FoundList } from '../find/found-list.tsx';
 import { useFound } from '../find/use-found.ts';
 import { useStaff } from '../session/session-context.ts';
-import { FoundList } from './found-list.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
 import css from './phone-order.module.css';
 
@@ -81,9 +81,9 @@ export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) 
           >
             {(customer) => (
               <>
-                <bdi className={css.name}>{customer.name ?? customer.username}</bdi>
+                <bdi>{customer.name ?? customer.username}</bdi>
                 <Phone number={customer.mobile} />
-                <span className={css.soft}>
+                <span>
                   {t('order.orders', { count: customer.orders, number: customer.orders })}
                 </span>
               </>

@@ -1,25 +1,16 @@
 import { GIFT_NOTE_UNITS, giftNoteLeft } from '@shop/contract/gift-note';
-import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { formatMoney, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
-import { Field, Input, TextArea } from '@shop/ui/field/field';
+import { Field, TextArea } from '@shop/ui/field/field';
 import { Quantity } from '@shop/ui/quantity/quantity';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFirst } from '../find/use-first.ts';
-import { useFound } from '../find/use-found.ts';
-import { useStaff } from '../session/session-context.ts';
-import { FoundList } from './found-list.tsx';
+import { SizeSearch, type FoundSize } from '../find/size-search.tsx';
 import type { DraftLine, PhoneDraft } from './phone-draft.ts';
 import type { PhoneQuote } from './use-phone-quote.ts';
 import css from './phone-order.module.css';
-
-/** Milliseconds after the last letter. */
-const PAUSE = 200;
-
-type Size = StaffCallAnswer<'staffStock'>['data'][number];
 
 /** Pieces of a size before the shop has said how many there are. */
 const UNKNOWN = 10;
@@ -35,66 +26,27 @@ interface LinesPartProps {
 export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { call } = useStaff();
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const found = useFound<Size>(typed, PAUSE, async (q, signal) => {
-    const { data } = await call('staffStock', { query: { q } }, { signal });
-    return data.filter(({ published }) => published).slice(0, 8);
-  });
 
   const set = (variantId: string, changed: Partial<DraftLine>) =>
     onChange({ lines: draft.lines.map((line) => (line.variantId === variantId ? { ...line, ...changed } : line)) });
-  const add = ({ variantId, name, size }: Size) => {
-    setTyped('');
+  const add = ({ variantId, name, size }: FoundSize) => {
     const existing = draft.lines.find((line) => line.variantId === variantId);
     if (existing) set(variantId, { quantity: existing.quantity + 1 });
     else onChange({ lines: [...draft.lines, { variantId, name, size, quantity: 1, isGift: false, note: '' }] });
   };
 
-  const addFirst = useFirst(found, add);
-
   return (
     <section className={css.part}>
       <h2 className={css.panel}>{t('phone-order.lines')}</h2>
-      <Field
-        id={`${id}-find`}
+      <SizeSearch
         label={t('phone-order.find-size')}
         error={isMissing('lines') ? t('phone-order.needed-line') : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={80}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            // Scanners press Enter after a code.
-            onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing) addFirst();
-            }}
-          />
-        )}
-      </Field>
-      <FoundList
-        found={found}
-        label={t('phone-order.sizes')}
+        list={t('phone-order.sizes')}
         none={t('phone-order.no-size')}
-        keyOf={({ variantId }) => variantId}
+        fits={({ published }) => published}
         onChoose={add}
-      >
-        {(size) => (
-          <>
-            <span className={css.name}>{size.name[language]}</span>
-            <span>{size.size[language]}</span>
-            <span className={css.soft}>
-              <bdi dir="ltr">{size.sku}</bdi> ·{' '}
-              {t('phone-order.stock', { count: size.stock, number: formatWhole(size.stock, language) })}
-            </span>
-          </>
-        )}
-      </FoundList>
+      />
       {draft.lines.length > 0 && (
         <ul className={css.lines}>
           {draft.lines.map((line) => {

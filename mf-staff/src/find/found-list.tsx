@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Found } from '../find/use-found.ts';
 import { failureText } from '../states/failure-text.ts';
-import css from './phone-order.module.css';
+import type { Found } from './use-found.ts';
+import css from './found-list.module.css';
 
 interface FoundListProps<Item> {
   found: Found<Item>;
@@ -12,6 +12,7 @@ interface FoundListProps<Item> {
   none: string;
   keyOf: (item: Item) => string;
   onChoose: (item: Item) => void;
+  /** Two elements or more: a name first, and last what stands apart. */
   children: (item: Item) => ReactNode;
 }
 
@@ -22,7 +23,7 @@ export function FoundList<Item>({ found, label, none, keyOf, onChoose, children 
     <>
       {found.state === 'failed' && (
         <p role="alert" className={css.problem}>
-          {failureText(found.error, t('phone-order.find-failed'))}
+          {failureText(found.error, t('find.failed'))}
         </p>
       )}
       {found.items.length === 0 && (found.state === 'looking' || found.state === 'ready') && (
