@@ -1,7 +1,8 @@
-import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, test } from '../testing/camera.ts';
-import { GTINS, orderToScan } from '../testing/picked-order.ts';
+import { test } from '../testing/camera.ts';
+import { orderToScan } from '../testing/picked-order.ts';
+import { typeInsteadOfScanning } from '../testing/without-camera.ts';
 
+// For all stories of a file, because each needs a browser that is started so.
 test.use({ cameraState: 'absent' });
 
 test(
@@ -10,31 +11,7 @@ test(
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'No Camera', isMobile ? 9_621 : 9_631);
-    const problem = page.getByRole('alert').filter({ hasText: text('mf-staff:scan.problems.absent') });
-    const scan = page.getByRole('button', { name: text('mf-staff:scan.open') });
-    const type = async (field: string, code: string) => {
-      await page.getByRole('textbox', { name: text(field) }).fill(code);
-      await page.keyboard.press('Enter');
-    };
 
-    await visit('/staff/picking');
-    await scan.click();
-    await expect(problem).toBeVisible();
-    await expectAccessible(page);
-    await type('mf-staff:picking.slip', order.id);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      text('mf-staff:order.title', { number: order.number }),
-    );
-    await type('mf-staff:picking.code', GTINS['PF-OUDR-050']);
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'PF-OUDR-050' });
-    await expect(line.getByRole('button', { pressed: true })).toBeVisible();
-
-    await visit('/staff/stock');
-    await scan.click();
-    await expect(problem).toBeVisible();
-    await page.getByRole('searchbox').fill(GTINS['PF-OUDR-050']);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/staff\/stock\/pf-oudr-050$/);
-    expect(await camera.tracks()).toEqual([]);
+    await typeInsteadOfScanning({ page, visit, text, camera }, 'absent', order);
   },
 );

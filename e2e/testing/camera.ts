@@ -32,7 +32,7 @@ const watchTracks = async (page: Page) =>
     Object.assign(globalThis, { cameraTracks: tracks });
   });
 
-interface FakeCamera {
+export interface FakeCamera {
   /** Holds a code before the camera, in place of what was there; null takes it away. */
   sees: (code: DrawnCode | null) => void;
   /** The states of the tracks that the page has opened: a camera’s light is on while one is live. */

@@ -17,7 +17,12 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
 
 /** What can be pressed in a part of the page and is smaller than a finger, with its size. */
 export const smallTargets = async (page: Page, part: 'main' | 'dialog'): Promise<string[]> =>
-  page.locator(part).evaluate((within, least) => {
+  page.locator(part).evaluate(async (within, least) => {
+    // A dialog that is still opening is scaled.
+    const ending = within
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(async ({ finished }) => finished));
     const targets = [...within.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')];
     return targets
       .filter((target) => target.checkVisibility())
