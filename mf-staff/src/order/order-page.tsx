@@ -100,29 +100,31 @@ export function Component() {
           {data.id}
         </bdi>
       </div>
-      <LoadState of={order} failed={t('order.failed')} />
-      {isTrouble && (
-        <Notice
-          tone={outcome.kind === 'before' ? 'plain' : 'danger'}
-          title={t(`order.outcomes.${outcome.kind}`)}
-          text={outcomeText(outcome, language, t)}
-        >
-          <Button look="quiet" onClick={() => setOutcome(null)}>
-            {t('common:actions.close')}
-          </Button>
-        </Notice>
-      )}
-      {data.alerts.map((alert) => (
-        <Notice
-          key={alert.id}
-          tone="danger"
-          title={alert.what[language]}
-          text={`${alert.todo[language]} (${alert.reason ?? alert.reference})`}
-        />
-      ))}
+      <div className={css.notices}>
+        <LoadState of={order} failed={t('order.failed')} />
+        {isTrouble && (
+          <Notice
+            tone={outcome.kind === 'before' ? 'plain' : 'danger'}
+            title={t(`order.outcomes.${outcome.kind}`)}
+            text={outcomeText(outcome, language, t)}
+          >
+            <Button look="quiet" onClick={() => setOutcome(null)}>
+              {t('common:actions.close')}
+            </Button>
+          </Notice>
+        )}
+        {data.alerts.map((alert) => (
+          <Notice
+            key={alert.id}
+            tone="danger"
+            title={alert.what[language]}
+            text={`${alert.todo[language]} (${alert.reason ?? alert.reference})`}
+          />
+        ))}
+        <MissingPieces order={data} onSettled={order.set} />
+      </div>
       <div className={css.two}>
         <div className={css.stack}>
-          <MissingPieces order={data} onSettled={order.set} />
           <OrderLines order={data} />
           <section className={css.stack}>
             <h2 className={css.panel}>{t('order.happened')}</h2>

@@ -83,9 +83,7 @@ export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) 
               <>
                 <bdi>{customer.name ?? customer.username}</bdi>
                 <Phone number={customer.mobile} />
-                <span>
-                  {t('order.orders', { count: customer.orders, number: customer.orders })}
-                </span>
+                <span>{t('order.orders', { count: customer.orders, number: customer.orders })}</span>
               </>
             )}
           </FoundList>
