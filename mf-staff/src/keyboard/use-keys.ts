@@ -1,5 +1,5 @@
 import { permanentStorage } from '@shop/browser/storage';
-import { useEffect, useRef } from 'react';
+import { useKeyPress } from './use-key-press.ts';
 
 const OFF = 'staff-keys-off';
 
@@ -29,21 +29,11 @@ export function keyOf(event: KeyboardEvent): string | null {
 
 /** Lets single keys act while the screen is open. */
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-
-  // Effects, because the keyboard is the browser's.
-  useEffect(() => {
-    latest.current = keys;
+  useKeyPress((event) => {
+    const name = keyOf(event);
+    const act = name === null ? undefined : keys[name];
+    if (!act || (name !== 'Escape' && !letterKeys.areOn())) return;
+    event.preventDefault();
+    act();
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const name = keyOf(event);
-      const act = name === null ? undefined : latest.current[name];
-      if (!act || (name !== 'Escape' && !letterKeys.areOn())) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@shop/ui/icon/icon';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeyPress } from '../keyboard/use-key-press.ts';
 import css from './palette-opener.module.css';
 
 type Dialog = ComponentType<{ onClosed: () => void }>;
@@ -12,7 +13,7 @@ export function PaletteOpener() {
   const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);
   const [isFailed, setFailed] = useState(false);
 
-  const open = useCallback(() => {
+  const open = () => {
     setOpen(true);
     setFailed(false);
     import(/* webpackChunkName: "staff.palette" */ './palette-dialog.tsx').then(
@@ -22,18 +23,13 @@ export function PaletteOpener() {
         setFailed(true);
       },
     );
-  }, []);
+  };
 
-  // An effect, because the keyboard is the browser's.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
-      event.preventDefault();
-      open();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [open]);
+  useKeyPress((event) => {
+    if (event.code !== 'KeyK' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
+    event.preventDefault();
+    open();
+  });
 
   return (
     <>

@@ -1,10 +1,11 @@
 import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '../conflict/three-way.ts';
 import { HistoryOf } from '../history/history-of.tsx';
+import { useKeyPress } from '../keyboard/use-key-press.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { PictureFields } from '../pictures/picture-fields.tsx';
 import { useStaff } from '../session/session-context.ts';
@@ -41,16 +42,12 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
   };
   const save = useRef<HTMLButtonElement>(null);
 
-  // An effect, because the keyboard is the browser's. Control S saves, also while somebody types.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      save.current?.click();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  // Control S saves, also while somebody types.
+  useKeyPress((event) => {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save.current?.click();
+  });
 
   return (
     <>

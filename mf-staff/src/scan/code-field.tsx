@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useKeyPress } from '../keyboard/use-key-press.ts';
 import { keyOf, letterKeys } from '../keyboard/use-keys.ts';
 import css from './code-field.module.css';
 
@@ -18,14 +19,10 @@ export function CodeField({ label, onCode }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  // An effect, because the keyboard is the browser's. The digit goes to the field that has the focus by then.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (/^\d$/.test(event.key) && keyOf(event) !== null && letterKeys.areOn()) field.current?.focus();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  // The digit goes to the field that has the focus by then.
+  useKeyPress((event) => {
+    if (/^\d$/.test(event.key) && keyOf(event) !== null && letterKeys.areOn()) field.current?.focus();
+  });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
