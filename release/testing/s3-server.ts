@@ -120,8 +120,8 @@ export class S3Server {
     } else {
       const handled = pass(request, response) as unknown as Promise<void>;
       await ended;
-      // s3rver goes on with a whole request whose client has given up.
-      if (request.complete) await handled;
+      // s3rver goes on with what it has read, also if the client has given up; of what it has not read it never sees the end.
+      if (request.readableEnded) await handled;
     }
     await ended;
   }
