@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { openPage, press, untilQuiet, type Profile } from './visit.ts';
+import { bringIntoView, openPage, press, untilQuiet, type Profile } from './visit.ts';
 
 interface Press {
   name: string;
@@ -72,7 +72,7 @@ export async function pressTimes(browser: Browser, profile: Profile, shop: strin
   const times = new Map<string, number>();
   for (const { name, on, leadsTo } of PRESSES) {
     const target = on(page);
-    await target.scrollIntoViewIfNeeded();
+    await bringIntoView(target);
     await page.evaluate(() => (globalThis as unknown as { interactions: Map<number, number> }).interactions.clear());
     await press(page, devtools, profile, target);
     if (leadsTo) await page.waitForURL(leadsTo);

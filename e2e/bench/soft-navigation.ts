@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { openPage, press, untilQuiet, type Profile } from './visit.ts';
+import { bringIntoView, openPage, press, untilQuiet, type Profile } from './visit.ts';
 
 /** A press that leads from one page of the shop to another. */
 export interface Journey {
@@ -54,7 +54,7 @@ export async function softNavigation(
   if (moment === 'idle') await untilQuiet(page, true);
   else await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const link = await journey.link(page);
-  await link.scrollIntoViewIfNeeded();
+  await bringIntoView(link);
   if (moment === 'idle') await page.waitForTimeout(500);
   await page.evaluate(watchHeading);
   await press(page, devtools, profile, link);

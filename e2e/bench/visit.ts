@@ -109,10 +109,19 @@ const PRESS_TAKES = 90;
 /** Milliseconds for which the mouse rests on a link before pressing it. */
 const HAND_TAKES = 200;
 
+/** Scrolls to an element. One call in the page: a slot may replace what it shows between two. */
+export const bringIntoView = (target: Locator): Promise<void> =>
+  target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+const middleOf = (target: Locator): Promise<{ x: number; y: number }> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+
 /** Presses an element's middle: with a finger, or with a mouse that rests on it first. */
 export async function press(page: Page, devtools: CDPSession, { touch }: Profile, target: Locator): Promise<void> {
-  const box = (await target.boundingBox())!;
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const at = await middleOf(target);
   if (touch) {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     await page.waitForTimeout(PRESS_TAKES);

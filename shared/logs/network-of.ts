@@ -9,6 +9,9 @@ export interface NetworkBits {
 /** What providers give one neighbourhood or household; the rest of an address its owner can change at will. */
 const SUBSCRIBER: NetworkBits = { ipv4: 24, ipv6: 56 };
 
+/** A byte whose first bits are set, as many as are left of a network's. */
+const maskOf = (left: number): number => (0xff_00 >> Math.min(Math.max(left, 0), 8)) & 0xff;
+
 /**
  * The network of an address, the same for all spellings: `203.0.113.0/24`, `2001:db8:0:100::/56`. An IPv4 address that is
  * written as IPv6 is one of IPv4. Undefined for what is no address.
@@ -17,6 +20,6 @@ export function networkOf(address: string | null | undefined, bits: NetworkBits 
   if (!address || !ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   const kept = bits[parsed.kind()];
-  const network = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  return `${network.networkAddressFromCIDR(`${parsed.toString()}/${kept}`).toString()}/${kept}`;
+  const bytes = parsed.toByteArray().map((byte, place) => byte & maskOf(kept - 8 * place));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`;
 }

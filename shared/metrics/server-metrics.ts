@@ -22,11 +22,12 @@ export function serverMetrics(
     buckets: DURATIONS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // A stream of events lasts as long as its reader wants.
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeOf(request) ?? 'none', status: reply.statusCode };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    // A stream of events lasts as long as its reader wants.
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   return registry;
 }

@@ -15,8 +15,9 @@ const POLLS = 2.5;
 
 /** Tells clients of a server that closes, with the answer to their request, to open another connection for the next one. */
 export function announceClosing(app: FastifyInstance, readiness: Closing['readiness']): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.closing) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

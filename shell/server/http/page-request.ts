@@ -33,7 +33,8 @@ declare module 'fastify' {
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The origin of this machine; its group is the port. */
+const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 
 /**
  * Parses the URL of a page request. Returns undefined for a URL that can't be a page: one that can't be decoded, one that
@@ -95,8 +96,8 @@ export function isOwnOrigin(
   publicOrigin: string | undefined,
 ): boolean {
   if (publicOrigin) return true;
-  const { hostname, port } = new URL(origin);
-  return LOCAL_HOSTS.has(hostname) && Number(port || 80) === socket.localPort;
+  const [local, port = 80] = LOCAL_ORIGIN.exec(origin) ?? [];
+  return local !== undefined && Number(port) === socket.localPort;
 }
 
 /** The shop's origin; undefined where only a Host header would say it, which a visitor can invent. */

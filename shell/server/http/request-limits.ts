@@ -36,16 +36,21 @@ export function limitRequests(
   app: FastifyInstance,
   { behindProxy, bodyTimeout = BODY_TIMEOUT, connectionsPerAddress = CONNECTIONS_PER_ADDRESS }: Options,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { headers, routeOptions } = request;
-    if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-    const giveUp = () => endSlowRequest(request, reply);
-    const timer = setTimeout(giveUp, routeOptions.config.bodyTimeout ?? bodyTimeout).unref();
-    // Also what comes after an answer that did not wait for the body has to come in time.
-    request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) limitBody(request, reply, request.routeOptions.config.bodyTimeout ?? bodyTimeout);
+    done();
   });
 
   if (!behindProxy) limitConnections(app, connectionsPerAddress);
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+function limitBody(request: FastifyRequest, reply: FastifyReply, timeout: number): void {
+  const timer = setTimeout(() => endSlowRequest(request, reply), timeout).unref();
+  // Also what comes after an answer that did not wait for the body has to come in time.
+  request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
 function endSlowRequest(request: FastifyRequest, reply: FastifyReply): void {

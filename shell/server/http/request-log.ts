@@ -24,7 +24,7 @@ export function logRequests(app: FastifyInstance, ownership: () => Ownership | u
 
   app.decorateRequest('routeMatch', undefined);
   app.decorateRequest('pageWasCached', undefined);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url: route } = request.routeOptions;
     const isFile = /^\/(assets|media|favicon)/.test(request.url);
     const line = {
@@ -36,6 +36,7 @@ export function logRequests(app: FastifyInstance, ownership: () => Ownership | u
     };
     if (route?.startsWith('/health') || (isFile && reply.statusCode < 400)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
+    done();
   });
 }
 

@@ -53,8 +53,9 @@ export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; fr
 
 /** Sets the security headers and the request's id. A URL that can't be decoded skips hooks: see `frameworkErrors`. */
 export function secure(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    done();
   });
 }
 

@@ -17,6 +17,9 @@ export interface KeptPage<P> {
   isExpired: boolean;
 }
 
+/** Renders a page, for a visitor who waits for it or to replace a stale one. */
+export type Render<P> = (reason: 'visitor' | 'revalidation') => Promise<P>;
+
 interface Entry<P> {
   page: P;
   /** Milliseconds of `performance.now()`. */
@@ -94,19 +97,21 @@ export class PageCache<P extends CacheablePage> {
     for (const entry of this.#entries?.values() ?? []) this.#makeStale(entry, this.#changedAt);
   }
 
-  /** The page of a key, cached or rendered. A page that turns out not to be cacheable is rendered for each visitor. */
-  async get(
-    key: string,
-    render: (reason: 'visitor' | 'revalidation') => Promise<P>,
-  ): Promise<{ page: P; wasCached: boolean }> {
-    if (!this.#entries) return { page: await render('visitor'), wasCached: false };
-    const entry = this.#entries.get(key);
+  /** The cached page of a key; undefined if there is none that may be sent. A stale one is rendered again in the background. */
+  current(key: string, render: Render<P>): P | undefined {
+    const entry = this.#entries?.get(key);
     const now = this.#now();
-    if (entry && now < entry.expiresAt) {
-      // `render` records the builds that fail. If revalidation fails, the stale page stays until it expires.
-      if (now >= entry.staleFrom) this.#renderOnce(key, () => render('revalidation')).catch(() => undefined);
-      return { page: entry.page, wasCached: true };
-    }
+    if (!entry || now >= entry.expiresAt) return undefined;
+    // `render` records the builds that fail. If revalidation fails, the stale page stays until it expires.
+    if (now >= entry.staleFrom) this.#renderOnce(key, () => render('revalidation')).catch(() => undefined);
+    return entry.page;
+  }
+
+  /** The page of a key, cached or rendered. A page that turns out not to be cacheable is rendered for each visitor. */
+  async get(key: string, render: Render<P>): Promise<{ page: P; wasCached: boolean }> {
+    if (!this.#entries) return { page: await render('visitor'), wasCached: false };
+    const current = this.current(key, render);
+    if (current) return { page: current, wasCached: true };
     const inProgress = this.#rendering.get(key);
     if (!inProgress) return { page: await this.#renderOnce(key, () => render('visitor')), wasCached: false };
     const shared = await inProgress.catch(() => undefined);

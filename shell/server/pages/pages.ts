@@ -22,6 +22,7 @@ import {
   type PageRequest,
 } from '../http/page-request.ts';
 import { sendPlainErrorPage } from '../http/plain-error-page.ts';
+import { hasLeft, untilVisitorLeaves } from '../http/visitor-left.ts';
 import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
@@ -30,7 +31,7 @@ import type { ComposedPage } from './compose-page.ts';
 import { keptPage } from './kept-page.ts';
 import { isGone, makePage, type MakeInput, type MakeOptions } from './make-page.ts';
 import { measureCache } from './measure-cache.ts';
-import { cacheKeyOf, PageCache } from './page-cache.ts';
+import { cacheKeyOf, PageCache, type Render } from './page-cache.ts';
 
 /**
  * Pages of one address that are made at the same time; those that are cached, or wait for another visitor's, are not counted.
@@ -92,15 +93,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const canonicalAddress = withoutTrailingSlash(page);
     if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
 
-    const visitorLeft = new AbortController();
-    request.raw.once('close', () => {
-      if (!reply.raw.writableEnded) visitorLeft.abort();
-    });
     try {
       const preview = await previews.of(request);
-      if (preview)
-        return await sendPreview(request, reply, await makePreview(request, page, preview, visitorLeft.signal));
-      const composed = await livePage(request, reply, page, visitorLeft.signal);
+      if (preview) return await sendPreview(request, reply, await makePreview(request, reply, page, preview));
+      const composed = await livePage(request, reply, page);
       const sampled = await options.sample(request, composed, page.language);
       return await sendPage(request, reply, sampled?.page ?? composed, { watch, sample: sampled?.token });
     } catch (error) {
@@ -108,7 +104,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
         request.log.warn('Too many pages wait to be rendered');
         return sendPlainErrorPage(reply.header('retry-after', '5'), 503, page.language);
       }
-      if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
+      if (hasLeft(request, reply)) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
       return sendPlainErrorPage(reply, 500, page.language);
     }
@@ -135,9 +131,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   /** A preview is composed for one browser only: it is neither taken from the cache nor added to it. */
   function makePreview(
     request: FastifyRequest,
+    reply: FastifyReply,
     page: PageRequest,
     preview: Preview,
-    visitorLeft: AbortSignal,
   ): Promise<ComposedPage> {
     const snapshot = snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie));
     request.routeMatch = matchRoute(snapshot.ownership, page.path);
@@ -146,16 +142,11 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       route: request.routeMatch,
       preview,
       snapshot,
-      signal: AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]),
+      signal: untilVisitorLeaves(request, reply, pageTimeout),
     });
   }
 
-  async function livePage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: PageRequest,
-    visitorLeft: AbortSignal,
-  ): Promise<ComposedPage> {
+  async function livePage(request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<ComposedPage> {
     const snapshots = active.snapshots();
     if (cachedSnapshots && cachedSnapshots !== snapshots) pageCache.clear();
     cachedSnapshots = snapshots;
@@ -167,9 +158,19 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);
     // A page that is gone becomes one that is not found, without a release.
     const key = isUsual && !isGone(snapshot, page.path, request.routeMatch) ? cacheKeyOf(page, live) : undefined;
-    if (key === undefined) {
-      const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
-      return makeFor(request, { ...input, signal });
+    if (key === undefined)
+      return makeFor(request, { ...input, signal: untilVisitorLeaves(request, reply, pageTimeout) });
+    const make: Render<ComposedPage> = (reason) => {
+      const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
+      return reason === 'visitor'
+        ? makeFor(request, made)
+        : makePage(options, { ...made, headers: { 'x-request-id': randomUUID() } });
+    };
+    const current = options.outage.isAway ? undefined : pageCache.current(key, make);
+    if (current) {
+      request.pageWasCached = true;
+      views.inc({ from: 'cache' });
+      return current;
     }
     const kept = pageCache.kept(key);
     // Without this, every visitor would wait until the loaders have given up.
@@ -178,12 +179,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       return keptPage(kept, page.language);
     }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
-    const making = pageCache.get(key, (reason) => {
-      const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
-      return reason === 'visitor'
-        ? makeFor(request, made)
-        : makePage(options, { ...made, headers: { 'x-request-id': randomUUID() } });
-    });
+    const making = pageCache.get(key, make);
     // Who waits when an outage begins gets the page as it was last seen, and does not wait until the loaders give up.
     const made = await (kept ? options.outage.unlessItBegins(making) : making);
     if (!made) {

@@ -5,12 +5,15 @@ import type { PeerCounts } from '@shop/release/proof/peer-counts';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Counts, Judged, StateFile } from '@shop/release/proof/release-state';
 import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
+import { LRUCache } from 'lru-cache';
 import { BuildCounts, noCounts } from './build-counts.ts';
 import { NetworkVotes, type Tally } from './network-votes.ts';
 import { issuerOf, ViewTokens, type PageView } from './view-tokens.ts';
 
 /** What somebody gets whole without being a provider: of IPv6 a /48, which has 256 networks. */
 const WHOLE_NETWORK = { ipv4: 24, ipv6: 48 };
+/** Addresses whose networks are remembered, in 1 MB. */
+const MAX_ADDRESSES = 5_000;
 /** Milliseconds between two writes of the counts. */
 const WRITE_INTERVAL = 5_000;
 /** Milliseconds of a new window in which pages that were sent in the last one can be reported. */
@@ -48,6 +51,8 @@ export class BuildWatch {
   /** The votes of the window before: what was reported then is not reported again. */
   #before: ReadonlyMap<string, NetworkVotes> = new Map();
   readonly #counts: BuildCounts;
+  /** The hashes of addresses' networks: who looks at one page looks at others. */
+  readonly #networks = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   /** Builds for which `onWorse` has been called in this window. */
   readonly #rolledBack = new Set<string>();
   /** The live builds that were reported here in this window. */
@@ -75,8 +80,7 @@ export class BuildWatch {
    */
   viewed(builds: Iterable<{ app: string; build: string }>, address: string): string | undefined {
     this.#turnWindow();
-    const network = networkOf(address);
-    const hash = network && this.#tokens.hashOf(network, networkOf(address, WHOLE_NETWORK));
+    const hash = this.#networks.get(address) ?? this.#hashOf(address);
     const counted: string[] = [];
     for (const build of builds) {
       const name = nameOf(build);
@@ -84,6 +88,15 @@ export class BuildWatch {
       if (hash && this.#votesOf(name).view(hash)) counted.push(name);
     }
     return hash && counted.length > 0 ? this.#tokens.issue({ at: this.#now(), network: hash }, counted) : undefined;
+  }
+
+  /** The hash of an address's network; undefined for what is no address. */
+  #hashOf(address: string): string | undefined {
+    const network = networkOf(address);
+    if (network === undefined) return undefined;
+    const hash = this.#tokens.hashOf(network, networkOf(address, WHOLE_NETWORK));
+    this.#networks.set(address, hash);
+    return hash;
   }
 
   /**

@@ -35,11 +35,12 @@ export const SECURITY_HEADERS = {
  * be decoded skips all hooks, so whoever answers it has to send `SECURITY_HEADERS` itself.
  */
 export const requestHooks = fastifyPlugin((app) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    done();
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern instead of the URL, and no IP address: what people look for is personal.
     const line = {
       method: request.method,
@@ -49,5 +50,6 @@ export const requestHooks = fastifyPlugin((app) => {
     };
     if (request.routeOptions.url?.startsWith('/health')) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
+    done();
   });
 });
