@@ -35,6 +35,29 @@ test(
   },
 );
 
+test(
+  'its button closes the drawer, and a press beside it, and the focus is where it was',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, fill, text, header, language, isMobile }) => {
+    await fill(OUD);
+    await visit('/about');
+    const drawer = drawerOf(page);
+    const close = drawer.getByRole('button', { name: text('common:accessibility.close-cart') });
+    await header.cartOf(1).click();
+    await close.click();
+    await expect(drawer).toHaveCount(0);
+    await expect(header.cartOf(1)).toBeFocused();
+
+    await header.cartOf(1).click();
+    await expect(close).toBeFocused();
+    // On a phone nothing is beside it.
+    if (isMobile) await page.keyboard.press('Enter');
+    else await page.mouse.click(language === 'ar' ? page.viewportSize()!.width - 8 : 8, 300);
+    await expect(drawer).toHaveCount(0);
+    await expect(header.cartOf(1)).toBeFocused();
+  },
+);
+
 /** Expects a toast in the window's bottom right corner that covers no line or link of the open drawer. */
 const expectToastInCorner = (page: Page, drawer: Locator, said: string) =>
   expect(async () => {
