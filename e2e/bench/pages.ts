@@ -6,6 +6,7 @@ import { chromium } from 'playwright';
 import { ratioOf, spreadOf, table, type Spread } from './figures.ts';
 import { serveFromMemory } from './memory-server.ts';
 import { openOneBundle } from './one-bundle/open.ts';
+import { phoneFonts } from './phone-fonts.ts';
 import { plainPagesOf } from './plain-page.ts';
 import { pressTimes } from './responsiveness.ts';
 import { JOURNEYS, LISTING, PRODUCT, softNavigation, type Journey, type Moment } from './soft-navigation.ts';
@@ -41,7 +42,11 @@ const own = origin ? undefined : await startShop();
 const shop = { url: origin ?? own!.url };
 const oneBundle = own && (await openOneBundle(own));
 const { path } = await findBrowser();
-const browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
+const browser = await chromium.launch({
+  executablePath: path,
+  args: [...browserSwitches],
+  env: { ...process.env, ...(await phoneFonts()) },
+});
 const files = await twinOf(browser, shop.url, page, PHONE.viewport);
 const twin = await serveFromMemory(files);
 const plain = await serveFromMemory(new Map([...files, ...(await plainPagesOf(browser, shop.url, page))]));
