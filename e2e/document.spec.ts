@@ -130,7 +130,7 @@ for (const { path } of LATER) {
 
 test(
   'no part of the header moves while the rest of it arrives',
-  { tag: '@inside' },
+  { tag: ['@inside', '@both'] },
   async ({ page, shop, language }) => {
     const slow = await slowDocuments(shop.url, `href="${language === 'ar' ? '/ar' : ''}/cart"`);
     const moved = await watchLayout(page);

@@ -89,7 +89,7 @@ export function Frame({ settings, bare, children }: FrameProps) {
       </a>
       <OfflineNotice />
       {header}
-      {/* The browser may paint once it has parsed this element (`document.ts`). */}
+      {/* A wide window is painted once this element is parsed (`document.ts`). */}
       <i id="header-end" hidden />
       <Content inert={menuOpen}>{children}</Content>
       {footer}
