@@ -7,8 +7,11 @@ export const hasLeft = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =
 /** Aborts what is made for one visitor: when that visitor leaves, or after `timeout` milliseconds. */
 export function untilVisitorLeaves(request: FastifyRequest, reply: FastifyReply, timeout: number): AbortSignal {
   const left = new AbortController();
-  request.raw.once('close', () => {
+  const look = () => {
     if (hasLeft(request, reply)) left.abort();
-  });
+  };
+  request.raw.once('close', look);
+  // Or before anything was made.
+  look();
   return AbortSignal.any([left.signal, AbortSignal.timeout(timeout)]);
 }
