@@ -18,7 +18,7 @@ export interface KeptPage<P> {
 }
 
 /** Renders a page, for a visitor who waits for it or to replace a stale one. */
-export type Render<P> = (reason: 'visitor' | 'revalidation') => Promise<P>;
+export type RenderPage<P> = (reason: 'visitor' | 'revalidation') => Promise<P>;
 
 interface Entry<P> {
   page: P;
@@ -98,7 +98,7 @@ export class PageCache<P extends CacheablePage> {
   }
 
   /** The cached page of a key; undefined if there is none that may be sent. A stale one is rendered again in the background. */
-  current(key: string, render: Render<P>): P | undefined {
+  current(key: string, render: RenderPage<P>): P | undefined {
     const entry = this.#entries?.get(key);
     const now = this.#now();
     if (!entry || now >= entry.expiresAt) return undefined;
@@ -108,7 +108,7 @@ export class PageCache<P extends CacheablePage> {
   }
 
   /** The page of a key, cached or rendered. A page that turns out not to be cacheable is rendered for each visitor. */
-  async get(key: string, render: Render<P>): Promise<{ page: P; wasCached: boolean }> {
+  async get(key: string, render: RenderPage<P>): Promise<{ page: P; wasCached: boolean }> {
     if (!this.#entries) return { page: await render('visitor'), wasCached: false };
     const current = this.current(key, render);
     if (current) return { page: current, wasCached: true };

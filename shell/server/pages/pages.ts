@@ -22,7 +22,7 @@ import {
   type PageRequest,
 } from '../http/page-request.ts';
 import { sendPlainErrorPage } from '../http/plain-error-page.ts';
-import { hasLeft, untilVisitorLeaves } from '../http/visitor-left.ts';
+import { hasVisitorLeft, untilVisitorLeaves } from '../http/visitor-left.ts';
 import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
@@ -31,7 +31,7 @@ import type { ComposedPage } from './compose-page.ts';
 import { keptPage } from './kept-page.ts';
 import { isGone, makePage, type MakeInput, type MakeOptions } from './make-page.ts';
 import { measureCache } from './measure-cache.ts';
-import { cacheKeyOf, PageCache, type Render } from './page-cache.ts';
+import { cacheKeyOf, PageCache, type RenderPage } from './page-cache.ts';
 
 /**
  * Pages of one address that are made at the same time; those that are cached, or wait for another visitor's, are not counted.
@@ -104,7 +104,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
         request.log.warn('Too many pages wait to be rendered');
         return sendPlainErrorPage(reply.header('retry-after', '5'), 503, page.language);
       }
-      if (hasLeft(request, reply)) request.log.debug('The visitor left before the page was ready');
+      if (hasVisitorLeft(request, reply)) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
       return sendPlainErrorPage(reply, 500, page.language);
     }
@@ -160,7 +160,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const key = isUsual && !isGone(snapshot, page.path, request.routeMatch) ? cacheKeyOf(page, live) : undefined;
     if (key === undefined)
       return makeFor(request, { ...input, signal: untilVisitorLeaves(request, reply, pageTimeout) });
-    const make: Render<ComposedPage> = (reason) => {
+    const make: RenderPage<ComposedPage> = (reason) => {
       const made = { ...input, signal: AbortSignal.timeout(pageTimeout) };
       return reason === 'visitor'
         ? makeFor(request, made)

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { cellOf, OPTIONAL, PRODUCT_COLUMNS, REQUIRED_COLUMNS, valueOf, VARIANT_COLUMNS } from './csv-columns.ts';
 import type { FileEntry } from './exchange-entry.ts';
-import { rule, type Explanation } from './field-rules.ts';
+import { explainRule, type Explanation } from './field-rules.ts';
 import { FileMistake, type Mistake, type ReadFile, type RawEntry } from './read-file.ts';
 
 type Row = { number: number; cells: Map<string, string> };
@@ -108,7 +108,7 @@ function parseRecords(text: string): { header: string[]; number: number; records
       .map(({ record, info }, index) => ({ record, number: index + 1 + info.empty_lines + (declared ? 1 : 0) }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
     const [head, ...records] = filled;
-    if (!head) throw new FileMistake([{ row: 1, column: '', ...rule('empty-file') }]);
+    if (!head) throw new FileMistake([{ row: 1, column: '', ...explainRule('empty-file') }]);
     return { header: head.record, number: head.number, records };
   } catch (error) {
     if (error instanceof FileMistake) throw error;
@@ -119,8 +119,8 @@ function parseRecords(text: string): { header: string[]; number: number; records
 }
 
 function explained({ message, code }: Error & { code?: string }): Explanation {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return rule('quote-open');
-  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') return rule('quote-inside');
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return explainRule('quote-open');
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') return explainRule('quote-inside');
   return { message, code: null };
 }
 

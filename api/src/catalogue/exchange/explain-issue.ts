@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { codeOfRule, rule, RULES, type Explanation } from './field-rules.ts';
+import { codeOfRule, explainRule, RULES, type Explanation } from './field-rules.ts';
 
 const KINDS: Record<string, string> = {
   string: 'must be a text',
@@ -24,7 +24,7 @@ export function explainIssue(issue: z.core.$ZodIssue, whole: unknown): ({ path: 
     (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
     whole,
   );
-  if (value === undefined || value === null || value === '') return [{ path, ...rule('missing') }];
+  if (value === undefined || value === null || value === '') return [{ path, ...explainRule('missing') }];
   const { message, code } = ruleOf(issue);
   return [{ path, code, message: typeof value === 'object' ? message : `${message} (it is ${shown(value)})` }];
 }

@@ -33,7 +33,7 @@ export interface Explanation {
   code: FieldMistake | null;
 }
 
-export const rule = (code: keyof typeof RULES): Explanation => ({ code, message: RULES[code] });
+export const explainRule = (code: keyof typeof RULES): Explanation => ({ code, message: RULES[code] });
 
 const CODES = new Map<string, FieldMistake>(
   Object.entries(RULES).map(([code, words]) => [words, code as keyof typeof RULES]),

@@ -1,6 +1,6 @@
 import { ExchangeEntry, type FileEntry } from './exchange-entry.ts';
 import { explainIssue } from './explain-issue.ts';
-import { rule, type Explanation } from './field-rules.ts';
+import { explainRule, type Explanation } from './field-rules.ts';
 
 export interface Mistake extends Explanation {
   /** The row on the sheet, where row 1 has the column names; in a JSON file, the number of the product from 1. */
@@ -117,7 +117,7 @@ export function checkEntries(
       message: 'the column is missing, and new products need it',
     });
   const slugs = wholes.map(({ whole }) => (isTree(whole) ? whole.slug : undefined));
-  mistakes.push(...repeated(given, slugs).map((path) => ({ ...placeOf(path), ...rule('twice') })));
+  mistakes.push(...repeated(given, slugs).map((path) => ({ ...placeOf(path), ...explainRule('twice') })));
   return { entries, mistakes };
 }
 

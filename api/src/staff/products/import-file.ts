@@ -2,7 +2,7 @@ import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { readCsv } from '../../catalogue/exchange/csv-file.ts';
-import { rule } from '../../catalogue/exchange/field-rules.ts';
+import { explainRule } from '../../catalogue/exchange/field-rules.ts';
 import { checkImport, importCatalogue, type ImportOptions } from '../../catalogue/exchange/import-catalogue.ts';
 import type { ImportPlan } from '../../catalogue/exchange/plan-import.ts';
 import { FileMistake, type ReadFile } from '../../catalogue/exchange/read-file.ts';
@@ -31,7 +31,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new FileMistake([{ row: 1, column: '', ...rule('not-utf-8') }]);
+    throw new FileMistake([{ row: 1, column: '', ...explainRule('not-utf-8') }]);
   }
 }
 
