@@ -1,5 +1,6 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
+import type { Params } from 'react-router-dom';
 
 /** The contents of a page's `<head>`. Paths have neither origin nor `/ar` prefix; the shell adds both. */
 export interface Head {
@@ -45,11 +46,27 @@ export interface QuietFrame {
   back?: { to: string; label: string };
 }
 
+/** The address of a page; `search` begins with `?` unless it is empty. */
+export interface KnownArguments {
+  params: Readonly<Params>;
+  search: string;
+}
+
 /** A route's `handle`: `export const handle: PageHandle<typeof loader> = { head }`. */
 export interface PageHandle<Data = unknown> {
   head: (page: HeadArguments<Data>) => Head;
   /** The full frame where absent. */
   quietFrame?: QuietFrame;
+  /**
+   * Set where the data is the same for every visitor. A page that is opened again, or gone back to, is shown at once as it
+   * was left, and loaded behind.
+   */
+  isSameForAll?: true;
+  /**
+   * What is known of the page before its data is there: it is shown if that takes longer than a frame. Called in the browser
+   * only.
+   */
+  known?: (page: KnownArguments) => Data | undefined;
 }
 
 /** Handle of the route around a remote's pages. It names the remote, whose name is the namespace of its messages. */

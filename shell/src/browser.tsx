@@ -96,7 +96,7 @@ async function start(page: PageData): Promise<void> {
     language: page.language,
     session: () => shop.store.getState().session.status,
   };
-  const routers = createPageRouter({ page, services, servicesContext, loadRemote });
+  const routers = createPageRouter({ page, services, servicesContext, loadRemote, framePainted });
   // After a login or logout, the page's loaders may return other data.
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token !== before.token) routers.revalidate();

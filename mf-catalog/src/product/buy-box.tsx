@@ -6,6 +6,7 @@ import { useShop, useShopState } from '@shop/store/react';
 import { Quantity } from '@shop/ui/quantity/quantity';
 import { Stars } from '@shop/ui/rating/rating';
 import { SizeCards } from '@shop/ui/size-chooser/size-chooser';
+import { ChoiceSkeleton } from '@shop/ui/skeleton/skeleton';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,51 +78,55 @@ export function BuyBox({ product, buttonRef }: BuyBoxProps) {
     <div className={css.buy}>
       <Title {...product} />
       <PriceBlock variant={variant} />
-      <BelowPhoneFold>
-        {choices.length > 1 ? (
-          <SizeCards
-            variants={choices}
-            chosen={variant.id}
-            onChoose={purchase.chooseVariant}
-            name="size"
-            label={product.name}
-          />
-        ) : (
-          <p className={text.small}>
-            {t('product.size')}: <bdi>{variant.label}</bdi>
-          </p>
-        )}
-        <div>
-          <StockNote purchase={purchase} isSample={variant.id === product.sample?.id} />
-          <div className={css.row}>
-            {variant.stock > 0 && (
-              <Quantity
-                value={purchase.quantity}
-                max={maxQuantityOf(variant)}
-                onChange={purchase.chooseQuantity}
-                name={product.name}
-                disabled={purchase.adding}
-              />
-            )}
-            <AddButton purchase={purchase} name={product.name} placeRef={buttonRef} />
-          </div>
-          {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
-          <div className={css.aside}>
-            <WishButton
-              name={product.name}
-              wished={wished}
-              onToggle={() => shop.run('wishlist.toggle', { productId: product.id })}
-              look="words"
+      {product.isCardOnly ? (
+        <ChoiceSkeleton />
+      ) : (
+        <BelowPhoneFold>
+          {choices.length > 1 ? (
+            <SizeCards
+              variants={choices}
+              chosen={variant.id}
+              onChoose={purchase.chooseVariant}
+              name="size"
+              label={product.name}
             />
-            <ShareButton name={product.name} />
-            {product.whatsapp && <AskOnWhatsApp number={product.whatsapp} name={product.name} />}
+          ) : (
+            <p className={text.small}>
+              {t('product.size')}: <bdi>{variant.label}</bdi>
+            </p>
+          )}
+          <div>
+            <StockNote purchase={purchase} isSample={variant.id === product.sample?.id} />
+            <div className={css.row}>
+              {variant.stock > 0 && (
+                <Quantity
+                  value={purchase.quantity}
+                  max={maxQuantityOf(variant)}
+                  onChange={purchase.chooseQuantity}
+                  name={product.name}
+                  disabled={purchase.adding}
+                />
+              )}
+              <AddButton purchase={purchase} name={product.name} placeRef={buttonRef} />
+            </div>
+            {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
+            <div className={css.aside}>
+              <WishButton
+                name={product.name}
+                wished={wished}
+                onToggle={() => shop.run('wishlist.toggle', { productId: product.id })}
+                look="words"
+              />
+              <ShareButton name={product.name} />
+              {product.whatsapp && <AskOnWhatsApp number={product.whatsapp} name={product.name} />}
+            </div>
           </div>
-        </div>
-        <div>
-          {product.scent && <ScentProfile scent={product.scent} />}
-          <Delivery soldOut={variant.stock === 0} amount={variant.price * purchase.quantity} />
-        </div>
-      </BelowPhoneFold>
+          <div>
+            {product.scent && <ScentProfile scent={product.scent} />}
+            <Delivery soldOut={variant.stock === 0} amount={variant.price * purchase.quantity} />
+          </div>
+        </BelowPhoneFold>
+      )}
     </div>
   );
 }

@@ -1,14 +1,29 @@
 import type { Product } from '@shop/contract/catalogue';
+import type { KnownArguments } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { knownCard } from '../shop/known-cards.ts';
 
 /** A product, and the shop's WhatsApp number (E.164); null if it could not be loaded. */
 export type ShownProduct = Product & {
   whatsapp: string | null;
   /** Whether staff look at it before shoppers see it. */
   isPreview?: true;
+  /** Set while no more is known of it than its card says. */
+  isCardOnly?: true;
 };
+
+/** What a card that led to the page says of the product. */
+export function knownProduct({ params, search }: KnownArguments): ShownProduct | undefined {
+  const card = knownCard(params['slug'] ?? '');
+  // A product that staff preview may differ from its card.
+  if (!card || new URLSearchParams(search).has(PREVIEW)) return undefined;
+  return { ...card, images: [card.image], description: '', related: [], whatsapp: null, isCardOnly: true };
+}
+
+/** The address parameter of a preview. */
+const PREVIEW = 'preview';
 
 /** The format of slugs and ids. Anything else is a 404 without a request to the API. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
@@ -22,7 +37,7 @@ export async function loader({
   if (!SLUG_OR_ID.test(slugOrId)) throw pageError({ status: 404, code: 'product-not-found' });
   const { api, client } = servicesOf(context);
   const { signal } = request;
-  const preview = new URL(request.url).searchParams.get('preview');
+  const preview = new URL(request.url).searchParams.get(PREVIEW);
   const [{ data }, whatsapp] = await Promise.all([
     api('product', { params: { slugOrId }, ...(preview && { query: { preview } }) }, { signal }),
     // A failure is ignored: the product can be shown without the number.

@@ -17,7 +17,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import type { ShownProduct } from './load-product.ts';
+import { knownProduct, type ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
@@ -27,7 +27,7 @@ import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
 export { loader, shouldRevalidate } from './load-product.ts';
-export const handle: PageHandle<ShownProduct> = { head: productHead };
+export const handle: PageHandle<ShownProduct> = { head: productHead, isSameForAll: true, known: knownProduct };
 
 export function Component() {
   const product = useLoaderData<ShownProduct>();
@@ -62,12 +62,36 @@ function Promises() {
   return <TrustRow discounted={variant.compareAtPrice !== undefined} />;
 }
 
+/** What no screen shows without scrolling. */
+function Rest({ product }: { product: ShownProduct }) {
+  return (
+    <BelowFold>
+      {product.notes && (
+        <Part>
+          <Notes notes={product.notes} />
+        </Part>
+      )}
+      <div className={layout.wrap}>
+        <Slot name="product.extras" productId={product.id} slug={product.slug} />
+      </div>
+      <div className={`${layout.wrap} ${css.reviews}`} id="reviews">
+        <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
+      </div>
+      {product.related.length > 0 && <Related cards={product.related} />}
+      <Part>
+        <RecentlyViewed productId={product.id} />
+      </Part>
+    </BelowFold>
+  );
+}
+
 /**
  * Holds no state: it would be rendered again with every change, and while it is hydrated all its parts at once. What a
  * shopper chooses is in `PurchaseProvider`.
  */
 const ProductPage = memo(function ProductPage({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('mf-catalog');
+  const { isCardOnly = false } = product;
   const buttonPlace = useWatchedPlace();
   const trail = [
     { name: t('listing.home'), to: '/' },
@@ -75,7 +99,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: ShownProdu
   ];
   return (
     <>
-      <div className={layout.wrap}>
+      <div className={isCardOnly ? `${layout.wrap} ${css.cardOnly}` : layout.wrap}>
         <div className={css.trail}>
           <Breadcrumb trail={trail} page={product.name} />
         </div>
@@ -88,37 +112,25 @@ const ProductPage = memo(function ProductPage({ product }: { product: ShownProdu
               <BuyBox product={product} buttonRef={buttonPlace.ref} />
             </Part>
           </div>
+          {!isCardOnly && (
+            <BelowPhoneFold>
+              <Part>
+                <Details product={product} />
+              </Part>
+            </BelowPhoneFold>
+          )}
+        </div>
+        {!isCardOnly && (
           <BelowPhoneFold>
-            <Part>
-              <Details product={product} />
-            </Part>
+            <div className={css.promises}>
+              <Part>
+                <Promises />
+              </Part>
+            </div>
           </BelowPhoneFold>
-        </div>
-        <BelowPhoneFold>
-          <div className={css.promises}>
-            <Part>
-              <Promises />
-            </Part>
-          </div>
-        </BelowPhoneFold>
-      </div>
-      <BelowFold>
-        {product.notes && (
-          <Part>
-            <Notes notes={product.notes} />
-          </Part>
         )}
-        <div className={layout.wrap}>
-          <Slot name="product.extras" productId={product.id} slug={product.slug} />
-        </div>
-        <div className={`${layout.wrap} ${css.reviews}`} id="reviews">
-          <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
-        </div>
-        {product.related.length > 0 && <Related cards={product.related} />}
-        <Part>
-          <RecentlyViewed productId={product.id} />
-        </Part>
-      </BelowFold>
+      </div>
+      {!isCardOnly && <Rest product={product} />}
       <Part>
         <BuyBar name={product.name} buttonPlace={buttonPlace} />
       </Part>

@@ -1,15 +1,18 @@
 import type { Card } from '@shop/contract/catalogue';
 import { useShop, useShopState } from '@shop/store/react';
 import { ProductCard } from '@shop/ui/product-card/product-card';
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
+import { rememberCard } from './known-cards.ts';
 
 type ShopCardProps = Omit<ComponentProps<typeof ProductCard>, 'wished' | 'onWish' | 'onAdd'> & { card: Card };
 
 /** The product card of `@shop/ui`, connected to the wishlist and the cart. */
 export function ShopCard(props: ShopCardProps) {
-  const { id: productId, name } = props.card;
+  const { card } = props;
+  const { id: productId, name } = card;
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(productId));
+  useEffect(() => rememberCard(card), [card]);
   return (
     <ProductCard
       {...props}

@@ -12,7 +12,7 @@ import { ProductCard } from '../product-card/product-card.tsx';
 import { Quantity } from '../quantity/quantity.tsx';
 import { Rating, Stars } from '../rating/rating.tsx';
 import { SizeCards, SizeChooser } from '../size-chooser/size-chooser.tsx';
-import { ListSkeleton, ProductSkeleton } from '../skeleton/skeleton.tsx';
+import { ListSkeleton, ChoiceSkeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { ButtonsRow } from './buttons-row.tsx';
 import { FiltersRow } from './filters-row.tsx';
@@ -142,7 +142,7 @@ export function KitPage() {
       <KitRow name="Waiting">
         <Spinner />
         <ListSkeleton cards={4} />
-        <ProductSkeleton />
+        <ChoiceSkeleton />
       </KitRow>
       <KitRow name="Empty">
         <Empty

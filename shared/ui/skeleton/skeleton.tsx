@@ -37,19 +37,15 @@ export function ListSkeleton({ cards = 8 }: { cards?: number }) {
   );
 }
 
-/** Placeholder of the product page's first screen, not animated. */
-export function ProductSkeleton() {
+/** Placeholder of a product's sizes and buttons, not animated. */
+export function ChoiceSkeleton() {
   return (
     <>
       <Announced />
-      <div className={css.product} aria-hidden="true">
-        <span className={`${css.block} ${css.photo}`} />
-        <div className={css.buy}>
-          <span className={`${css.block} ${css.title}`} />
-          <span className={`${css.block} ${css.line} ${css.short}`} />
-          <span className={`${css.block} ${css.line}`} />
-          <span className={`${css.block} ${css.button}`} />
-        </div>
+      <div className={css.choice} aria-hidden="true">
+        <span className={`${css.block} ${css.sizes}`} />
+        <span className={`${css.block} ${css.button}`} />
+        <span className={`${css.block} ${css.line} ${css.short}`} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import {
   type RouterContext,
 } from 'react-router-dom';
 import type { PageData } from '../document/page-data.ts';
+import { createKeptData } from './kept-data.ts';
 import { windowUnder } from './prefixed-window.ts';
 import { REMOTES_ROUTE, routesOfRemote, routesOfUnavailable, siteRoutes } from './routes.tsx';
 
@@ -21,23 +22,28 @@ interface Options {
   services: Services;
   servicesContext: RouterContext<Services>;
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+  /** Resolves after the next frame. */
+  framePainted: () => Promise<void>;
 }
 
 /** The remote that owns the first page; `loaded` is null when it has no usable build. */
 type Owner = { name: RemoteName; loaded: LoadedRemote | null } | null;
 
-export function createPageRouter({ page, services, servicesContext, loadRemote }: Options) {
+export function createPageRouter({ page, services, servicesContext, loadRemote, framePainted }: Options) {
   const basename = linkPrefix(page.language);
   const prepareRouter = (first: Owner, hydrationData?: PageData['rendered']) => {
     const added = new Set<RemoteName>();
+    const keptData = createKeptData(framePainted);
     const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
       added.add(name);
-      return loaded ? routesOfRemote(loaded) : routesOfUnavailable(name, page.release.ownership.routes[name] ?? []);
+      return loaded
+        ? routesOfRemote(loaded, keptData.over)
+        : routesOfUnavailable(name, page.release.ownership.routes[name] ?? []);
     };
     const routes = siteRoutes(page.settings, first && routesOf(first), { ownDocument: page.ownDocument });
 
-    const create = () =>
-      createBrowserRouter(routes, {
+    const create = () => {
+      const router = createBrowserRouter(routes, {
         basename: basename || '/',
         window: windowUnder(basename),
         ...(hydrationData
@@ -51,6 +57,9 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
           patch(REMOTES_ROUTE, [routesOf({ name: owner, loaded })]);
         },
       });
+      keptData.watch(router);
+      return router;
+    };
     return { routes, create };
   };
 

@@ -70,12 +70,18 @@ const ownPages = process.env.NODE_ENV === 'production' ? pages : [...pages, ...d
 /** Id of the route whose children the remotes' routes become. */
 export const REMOTES_ROUTE = 'remotes';
 
-/** A remote's routes, below a route that catches its crashes and names the owner of its pages. */
-export const routesOfRemote = ({ remote, build }: LoadedRemote): RouteObject => ({
+/**
+ * A remote's routes, below a route that catches its crashes and names the owner of its pages. `prepare` may change what they
+ * load.
+ */
+export const routesOfRemote = (
+  { remote, build }: LoadedRemote,
+  prepare = (routes: RouteObject[]): RouteObject[] => routes,
+): RouteObject => ({
   id: remote.name,
   handle: { owner: remote.name } satisfies OwnerHandle,
   errorElement: <RemoteProblem remote={remote.name} build={build} />,
-  children: remote.routes,
+  children: prepare(remote.routes),
 });
 
 /** Replaces the routes of a remote without a usable build: each answers 503 with a notice in the page's language. */

@@ -1,0 +1,15 @@
+import type { Card } from '@shop/contract/catalogue';
+
+const MOST_CARDS = 200;
+
+const cards = new Map<string, Card>();
+
+/** Remembers a card that this document shows, for the page of its product. In the browser only: a server's pages share nothing. */
+export function rememberCard(card: Card): void {
+  cards.delete(card.slug);
+  cards.set(card.slug, card);
+  if (cards.size > MOST_CARDS) cards.delete(cards.keys().next().value!);
+}
+
+/** The newest card of a product that this document has shown. */
+export const knownCard = (slug: string): Card | undefined => cards.get(slug);
