@@ -21,7 +21,7 @@ import type { RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround, type DocumentInput, type PageFile } from './document.ts';
 import type { CacheablePage } from './page-cache.ts';
 import { structuredData } from './structured-data.ts';
-import { namesIn, readStylesheet, type Stylesheet } from './used-rules.ts';
+import { readMarkup, readStylesheet, type Markup, type Stylesheet } from './used-rules.ts';
 
 /** A page or a redirect, ready to be sent to everybody who asks for its address in its language. */
 export interface ComposedPage extends CacheablePage {
@@ -63,7 +63,7 @@ export function composePage(input: Input): ComposedPage {
     development,
     shell: shell.manifest,
     files,
-    styles: stylesOf(files, [shell, remote], html.toString() + (panel?.html ?? '')),
+    styles: stylesOf(files, [shell, remote], readMarkup(html.toString() + (panel?.html ?? ''), language)),
     pageData: {
       language,
       basename,
@@ -162,9 +162,8 @@ export function filesOfPage({ shell, remote, routes, language }: Builds): PageFi
 function stylesOf(
   files: readonly PageFile[],
   builds: readonly (UsableBuild | null)[],
-  html: string,
+  markup: Markup,
 ): DocumentInput['styles'] {
-  const names = namesIn(html);
   const sheets = files
     .filter(({ file }) => file.endsWith('.css'))
     .map((file) => ({
@@ -175,7 +174,7 @@ function stylesOf(
       ),
     }));
   return {
-    inline: sheets.map(({ sheet }) => sheet?.rulesFor(names) ?? '').join(''),
+    inline: sheets.map(({ sheet }) => sheet?.rulesFor(markup) ?? '').join(''),
     late: sheets.filter(({ sheet }) => sheet && !sheet.isWhole).map(({ file }) => file),
     blocking: sheets.filter(({ sheet }) => !sheet).map(({ file }) => file),
   };

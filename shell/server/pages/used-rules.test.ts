@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { namesIn, readStylesheet } from './used-rules.ts';
+import { readMarkup, readStylesheet } from './used-rules.ts';
 
-const PAGE = '<main id="content"><p class="lead wide">Oud</p><svg class="icon"><path d="M1 1"></path></svg></main>';
+const PAGE =
+  '<main id="content"><p class="lead wide" data-color="f e 0" data-shown="">Oud</p><svg class="icon"><path d="M1 1"></path></svg></main>';
 
-const rulesOf = (css: string, html = PAGE) => readStylesheet(css).rulesFor(namesIn(html));
+const rulesOf = (css: string, html = PAGE) => readStylesheet(css).rulesFor(readMarkup(html, 'en'));
 
 test.each([
   ['a class', '.lead{color:red}'],
@@ -12,7 +13,12 @@ test.each([
   ['an element of every document', 'body{color:red}'],
   ['no name at all', ':root{--ink:#000}'],
   ['names inside each other', 'main .icon>path{fill:none}'],
-  ['an attribute', '[lang=ar] .lead{color:red}'],
+  ['an attribute that may change', '[data-shown=later] .lead{color:red}'],
+  ['the document’s language', '[lang=en] .lead,[dir=ltr] .lead{color:red}'],
+  ['the beginning of a value', '.lead[data-color^="f "]{color:red}'],
+  ['the middle of a value', '.lead[data-color*=" e "]{color:red}'],
+  ['the end of a value', '.lead[data-color$=\\ 0]{color:red}'],
+  ['another language inside an alternative', '.lead:is([lang=ar],.wide){color:red}'],
   ['what must not be there', '.lead:not(.gone){color:red}'],
   ['alternatives of which the page has none yet', '.lead:is(.gone,[open]){color:red}'],
   ['a pseudo-element', '.lead:before{content:".gone"}'],
@@ -26,12 +32,21 @@ test.each([
   ['another id', '#gone{color:red}'],
   ['another element', 'dialog{color:red}'],
   ['a class of the page inside another', '.gone .lead{color:red}'],
+  ['another language', '[lang=ar] .lead{color:red}'],
+  ['another direction', '[dir=rtl] .lead{color:red}'],
+  ['another beginning of a value', '.lead[data-color^="e "]{color:red}'],
+  ['another middle of a value', '.lead[data-color*=" f "]{color:red}'],
+  ['another end of a value', '.lead[data-color$=\\ e]{color:red}'],
   ['a pointer above an element', '.lead:hover{color:red}'],
   ['an element with focus', '.lead:focus-visible{outline:1px solid}'],
   ['paper', '@media print{.lead{color:red}}'],
   ['pointers that can be above an element', '@media (hover:hover){.lead{color:red}}'],
 ])('a rule for %s is left to the whole stylesheet', (_what, rule) => {
   expect(rulesOf(rule)).toBe('');
+});
+
+test('an element in another language has its rules', () => {
+  expect(rulesOf('[lang=ar]{color:red}', '<p lang="ar" dir="rtl">عود</p>')).toBe('[lang=ar]{color:red}');
 });
 
 test('of a list of selectors those are kept that the page can match', () => {

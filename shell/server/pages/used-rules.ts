@@ -1,19 +1,31 @@
+import { directionOf, type Language } from '@shop/contract/languages';
 import { AtRule, list, parse, Rule, type ChildNode, type Container } from 'postcss';
 
-/** Classes, ids and element names of a page's HTML, as `.name`, `#name` and `name`. */
-export type Names = ReadonlySet<string>;
+export interface Markup {
+  /** Classes, ids and element names, as `.name`, `#name` and `name`. */
+  names: ReadonlySet<string>;
+  /** The values of `FIXED` attributes. */
+  values: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 /** Elements of every document, outside the markup that is searched. */
 const DOCUMENT = ['html', 'body'];
 
-/** The names in a page's markup. */
-export function namesIn(html: string): Names {
+/** Attributes that nothing changes before a page's stylesheets have loaded. */
+const FIXED = ['data-color', 'dir', 'lang'];
+
+/** What the rules of a page's stylesheets are compared with: its markup, and the language of its document. */
+export function readMarkup(html: string, language: Language): Markup {
   const names = new Set(DOCUMENT);
+  const values = new Map(FIXED.map((name) => [name, new Set<string>()]));
+  values.get('lang')!.add(language);
+  values.get('dir')!.add(directionOf(language));
+  for (const [, name, value] of html.matchAll(/\s(data-color|dir|lang)="([^"]*)"/g)) values.get(name!)!.add(value!);
   for (const [, element] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(element!);
   for (const [, id] of html.matchAll(/\sid="([^"]+)"/g)) names.add(`#${id}`);
   for (const [, classes] of html.matchAll(/\sclass="([^"]+)"/g))
     for (const name of classes!.split(' ')) names.add(`.${name}`);
-  return names;
+  return { names, values };
 }
 
 /** States that no page is in before its stylesheets have loaded, or that change no place: a pointer over something, focus. */
@@ -21,13 +33,39 @@ const LATER_STATE =
   /:(?:hover|active|focus(?:-visible|-within)?|popover-open|modal|user-(?:in)?valid)\b|::(?:backdrop|selection|view-transition)/;
 const LATER_MEDIA = /print|hover: ?hover|forced-colors|prefers-contrast/;
 
-/** Arguments of pseudo-classes name alternatives, or what must not be there. Attributes and strings are no names. */
-const NOT_REQUIRED = /:[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]|::?[\w-]+/g;
+/** Arguments of pseudo-classes name alternatives, or what must not be there. */
+const PSEUDO = /:[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+/g;
+/** `[lang=ar]`, `[data-color^="f "]`, `[data-color$=\ f]`. */
+const ATTRIBUTE = /\[([\w-]+)(?:([~|^$*]?=)("[^"]*"|'[^']*'|[^\]]*))?\]/g;
+
+interface Condition {
+  attribute: string;
+  isMet: (value: string) => boolean;
+}
+
+/** The condition that an attribute selector sets; undefined for attributes that may change, and for operators that no rule uses. */
+function conditionOf(attribute: string, operator: string | undefined, quoted = ''): Condition | undefined {
+  if (!FIXED.includes(attribute)) return undefined;
+  const wanted = quoted.replaceAll(/^["']|["']$|\\/g, '');
+  switch (operator) {
+    case '=':
+      return { attribute, isMet: (value) => value === wanted };
+    case '^=':
+      return { attribute, isMet: (value) => value.startsWith(wanted) };
+    case '$=':
+      return { attribute, isMet: (value) => value.endsWith(wanted) };
+    case '*=':
+      return { attribute, isMet: (value) => value.includes(wanted) };
+    default:
+      return undefined;
+  }
+}
 
 interface Selector {
   text: string;
   /** Names that an element, and those around it, must have; a page without one of them has nothing to match. */
   required: readonly string[];
+  conditions: readonly Condition[];
 }
 
 type Part =
@@ -36,10 +74,20 @@ type Part =
   | { kind: 'keyframes'; name: string; text: string }
   | { kind: 'text'; text: string };
 
-const selectorOf = (text: string): Selector => ({
-  text,
-  required: [...text.replaceAll(NOT_REQUIRED, ' ').matchAll(/[.#]?[a-z_][\w-]*/gi)].map(([name]) => name),
-});
+function selectorOf(text: string): Selector {
+  const required = text.replaceAll(PSEUDO, ' ');
+  return {
+    text,
+    required: [...required.replaceAll(ATTRIBUTE, ' ').matchAll(/[.#]?[a-z_][\w-]*/gi)].map(([name]) => name),
+    conditions: [...required.matchAll(ATTRIBUTE)].flatMap(
+      ([, attribute, operator, value]) => conditionOf(attribute!, operator, value) ?? [],
+    ),
+  };
+}
+
+const canMatch = ({ required, conditions }: Selector, { names, values }: Markup): boolean =>
+  required.every((name) => names.has(name)) &&
+  conditions.every(({ attribute, isMet }) => [...values.get(attribute)!].some(isMet));
 
 function partOf(node: ChildNode): Part[] {
   if (node instanceof Rule) {
@@ -57,14 +105,14 @@ function partOf(node: ChildNode): Part[] {
 
 const partsOf = (container: Container): Part[] => (container.nodes ?? []).flatMap((node) => partOf(node as ChildNode));
 
-function textOf(part: Part, names: Names): string {
+function textOf(part: Part, markup: Markup): string {
   switch (part.kind) {
     case 'rule': {
-      const matching = part.selectors.filter(({ required }) => required.every((name) => names.has(name)));
+      const matching = part.selectors.filter((selector) => canMatch(selector, markup));
       return matching.length > 0 ? `${matching.map(({ text }) => text).join(',')}{${part.body}}` : '';
     }
     case 'group': {
-      const inside = part.parts.map((one) => textOf(one, names)).join('');
+      const inside = part.parts.map((one) => textOf(one, markup)).join('');
       return inside && `${part.opening}{${inside}}`;
     }
     // Kept for the moment: whether its animation is used, only the other rules say.
@@ -81,10 +129,10 @@ const keyframesIn = (parts: readonly Part[]): { name: string; text: string }[] =
 
 export interface Stylesheet {
   /**
-   * The rules that a page with these names needs to look right before its scripts run: those whose classes, ids and elements
+   * The rules that a page needs to look right before its scripts run: those whose classes, ids, elements and fixed attributes
    * are all in its markup, in their order. Rules for a pointer, for focus and for paper are left out.
    */
-  rulesFor: (names: Names) => string;
+  rulesFor: (markup: Markup) => string;
   /** Whether the rules are always the whole stylesheet, as those that declare fonts. */
   isWhole: boolean;
 }
@@ -93,8 +141,8 @@ export interface Stylesheet {
 export function readStylesheet(css: string): Stylesheet {
   const parts = partsOf(parse(css));
   const keyframes = keyframesIn(parts);
-  const rulesFor = (names: Names) => {
-    const text = parts.map((part) => textOf(part, names)).join('');
+  const rulesFor = (markup: Markup) => {
+    const text = parts.map((part) => textOf(part, markup)).join('');
     return keyframes.reduce(
       (kept, frames) => (kept.split(frames.name).length > 2 ? kept : kept.replace(frames.text, '')),
       text,
