@@ -25,7 +25,7 @@ import { keepTyped } from './browser/keep-typed.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
 import { traceHeaders } from './browser/page-trace.ts';
-import { framePainted, pause, whenIdle } from './browser/scheduling.ts';
+import { pressAnswered, pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
 import { takeEarlyPress } from './document/first-script.ts';
@@ -87,7 +87,7 @@ async function start(page: PageData): Promise<void> {
       shop,
       (message) => void toast(message, { id: 'session-ended' }),
     ),
-    framePainted,
+    pressAnswered,
   );
   keepSession(shop);
   const services: Services = {
@@ -96,7 +96,7 @@ async function start(page: PageData): Promise<void> {
     language: page.language,
     session: () => shop.store.getState().session.status,
   };
-  const routers = createPageRouter({ page, services, servicesContext, loadRemote, framePainted });
+  const routers = createPageRouter({ page, services, servicesContext, loadRemote, pressAnswered });
   // After a login or logout, the page's loaders may return other data.
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token !== before.token) routers.revalidate();

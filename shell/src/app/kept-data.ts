@@ -53,9 +53,9 @@ type Loader = LoaderFunction<RouterContextProvider>;
  * remote knows from elsewhere (`known`). If the loader then returns something else, the page is shown with that. A failure
  * leaves a page as it was kept, unless the page is gone; one that was known in part shows the error.
  *
- * @param framePainted Resolves after the next frame: a press is answered before a page is rendered.
+ * @param pressAnswered Resolves when a press has been answered, before which no page is rendered: the least that a page's data is waited for.
  */
-export function createKeptData(framePainted: () => Promise<void>) {
+export function createKeptData(pressAnswered: () => Promise<void>) {
   let router: Pick<PageRouter, 'state' | 'revalidate'> | undefined;
   const kept = new Map<string, Kept>();
   /** What loaders returned behind, for the revalidation that shows it. */
@@ -110,7 +110,7 @@ export function createKeptData(framePainted: () => Promise<void>) {
         (error: unknown) => ({ error }),
       );
       const isShown = (end: Outcome) => 'data' in end || !before || isGone(end.error);
-      const early = await Promise.race([loaded, framePainted()]);
+      const early = await Promise.race([loaded, pressAnswered()]);
       if (early && isShown(early)) return read(early);
 
       void loaded.then((end) => {

@@ -22,18 +22,18 @@ interface Options {
   services: Services;
   servicesContext: RouterContext<Services>;
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
-  /** Resolves after the next frame. */
-  framePainted: () => Promise<void>;
+  /** Resolves when a press has been answered. */
+  pressAnswered: () => Promise<void>;
 }
 
 /** The remote that owns the first page; `loaded` is null when it has no usable build. */
 type Owner = { name: RemoteName; loaded: LoadedRemote | null } | null;
 
-export function createPageRouter({ page, services, servicesContext, loadRemote, framePainted }: Options) {
+export function createPageRouter({ page, services, servicesContext, loadRemote, pressAnswered }: Options) {
   const basename = linkPrefix(page.language);
   const prepareRouter = (first: Owner, hydrationData?: PageData['rendered']) => {
     const added = new Set<RemoteName>();
-    const keptData = createKeptData(framePainted);
+    const keptData = createKeptData(pressAnswered);
     const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
       added.add(name);
       return loaded

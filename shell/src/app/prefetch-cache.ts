@@ -23,9 +23,9 @@ const keyOf = (name: ApiName, input: unknown) => JSON.stringify([name, input]);
 
 /**
  * Caches answers for a page that is likely to be opened next. A failure is not cached, so that the page asks again. A page
- * gets a cached answer after `framePainted`: React renders it in one task, before which the browser answers the press.
+ * gets a cached answer after `pressAnswered`, because React renders it in one task.
  */
-export function createPrefetchCache(client: Client, framePainted: () => Promise<void>): PrefetchCache {
+export function createPrefetchCache(client: Client, pressAnswered: () => Promise<void>): PrefetchCache {
   const cached = new Map<string, Promise<unknown>>();
 
   const prefetch = (name: ApiName, input: never, options?: ClientCallOptions) => {
@@ -47,7 +47,7 @@ export function createPrefetchCache(client: Client, framePainted: () => Promise<
       const key = keyOf(name, input);
       const known = cached.get(key);
       cached.delete(key);
-      return known ? Promise.all([known, framePainted()]).then(([answer]) => answer) : client(name, input, options);
+      return known ? Promise.all([known, pressAnswered()]).then(([answer]) => answer) : client(name, input, options);
     }) as Client,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pause } from './scheduling.ts';
+import { pause, pressAnswered } from './scheduling.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,4 +20,39 @@ test('scheduler.yield is used where the browser has it', async () => {
   await pause();
 
   expect(yieldTask).toHaveBeenCalledOnce();
+});
+
+/** A page whose frames are painted when `paint` is called. */
+function pageWith({ pointer, visibility = 'visible' }: { pointer: 'fine' | 'coarse'; visibility?: string }) {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('document', { visibilityState: visibility });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  return { paint: () => frames.forEach((frame) => frame()) };
+}
+const tasks = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('a phone paints a frame before the page that a press leads to', async () => {
+  const { paint } = pageWith({ pointer: 'coarse' });
+  let isAnswered = false;
+  void pressAnswered().then(() => (isAnswered = true));
+
+  await tasks();
+  expect(isAnswered).toBe(false);
+  paint();
+  await tasks();
+  expect(isAnswered).toBe(true);
+});
+
+test.each([
+  ['a mouse', { pointer: 'fine' as const }],
+  ['a hidden tab', { pointer: 'coarse' as const, visibility: 'hidden' }],
+])('with %s the page is rendered in the next task, without a frame', async (_what, page) => {
+  pageWith(page);
+  const order: string[] = [];
+  const answered = pressAnswered().then(() => order.push('page'));
+  await Promise.resolve().then(() => order.push('known'));
+  await answered;
+
+  expect(order).toEqual(['known', 'page']);
 });

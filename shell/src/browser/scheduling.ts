@@ -9,8 +9,12 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 1_500);
 }
 
-/** Resolves after the next frame, so that a press is answered before the work that it leads to. At once in a hidden tab, which has none. */
-export const framePainted = (): Promise<void> =>
-  document.visibilityState === 'hidden'
-    ? Promise.resolve()
-    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const framePainted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Resolves when a press has been answered and the page that it leads to may be rendered. A phone's slow processor paints a
+ * frame first; where there is a mouse, the page itself is the answer, a frame sooner. A hidden tab has no frames.
+ */
+export const pressAnswered = (): Promise<void> =>
+  document.visibilityState === 'hidden' || !matchMedia('(pointer: coarse)').matches ? nextTask() : framePainted();
