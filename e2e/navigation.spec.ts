@@ -97,22 +97,26 @@ test('a page reached by a link has the same head as one that is loaded', async (
   expect(walked).toEqual(await headOf(page));
 });
 
-test('while a slow page loads, a spinner is shown and the old page stays', async ({ page, visit, text, product }) => {
-  const { name } = product('perfume-oud-royal');
-  const letGo = await holdBack(page, '**/api/products/public/*');
-  await visit('/category/perfumes');
+test('while a page loads of which nothing is known, a spinner is shown and the old page stays', async ({
+  page,
+  visit,
+  text,
+  product,
+}) => {
+  const { name, path } = product('perfume-oud-royal');
+  const listing = text('mf-catalog:categories.perfumes.name');
+  const letGo = await holdBack(page, '**/api/products/public?*');
+  await visit(path);
 
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: listing, exact: true }).click();
 
   const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
   await expect(spinner).toBeVisible();
-  await expect(
-    page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.perfumes.name') }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   letGo();
 
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: listing })).toBeFocused();
   await expect(spinner).toBeHidden();
 });
 

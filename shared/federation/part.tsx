@@ -65,8 +65,9 @@ function afterPaint(work: () => void): () => void {
 }
 
 /**
- * Whether a page renders what lies below the fold. False until the first frame of a page that a link has opened is painted,
- * so that what the visitor sees is there sooner. Always true in a served page, after Back, and for an address with `#`: their
+ * Whether a page renders more than its first frame: what lies below the fold, and what stands in a place of its own beside
+ * what a visitor looks at first. False until the first frame of a page that a link has opened is painted, so that the
+ * heading is there sooner. Always true in a served page, after Back, and for an address with `#`: their
  * scroll positions need the whole page. For components that are mounted together with their page.
  */
 export function useBelowFold(): boolean {
@@ -78,7 +79,7 @@ export function useBelowFold(): boolean {
   return isRendered;
 }
 
-/** The parts of a page that no visitor sees without scrolling; see `useBelowFold`. */
+/** The parts of a page that its first frame leaves out, without which nothing in it is in another place; see `useBelowFold`. */
 export function BelowFold({ children }: { children: ReactNode }): ReactNode {
   return useBelowFold() ? children : null;
 }

@@ -7,7 +7,6 @@ import { Pagination } from '@shop/ui/pagination/pagination';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router-dom';
-import { BelowPhoneFold, useFirstOnPhone } from '../shop/below-phone-fold.tsx';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { activeFilters } from './filters/active-filters.ts';
@@ -25,9 +24,8 @@ import text from '@shop/ui/text/text.module.css';
 const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 3;
-/** Cards above the fold of every screen: three rows of a wide one, five of a phone. */
-const ABOVE_FOLD = 9;
-const ABOVE_PHONE_FOLD = 4;
+/** Cards in the first frame: two rows. On wide screens only a very high window shows a third. */
+const firstCards = () => (matchMedia('(max-width: 767px)').matches ? 4 : 6);
 
 /** Whole rows on every screen, because a card's line reaches to the next card of its row. */
 const GROUP = 6;
@@ -77,8 +75,7 @@ function DimmedWhileLoading({ children }: { children: ReactNode }) {
 export function Results({ listing }: { listing: Listing }) {
   const { t } = useTranslation('mf-catalog');
   const { query, cards, meta, sort, filters } = listing;
-  const isPhone = useFirstOnPhone();
-  const shown = useBelowFold() ? cards : cards.slice(0, isPhone ? ABOVE_PHONE_FOLD : ABOVE_FOLD);
+  const shown = useBelowFold() ? cards : cards.slice(0, firstCards());
   return (
     <DimmedWhileLoading>
       <ActiveFilterChips {...listing} />
@@ -136,11 +133,11 @@ export function FilteredList({ listing }: { listing: Listing }) {
         <Toolbar listing={listing} onFilters={() => setSheetOpen(true)} />
       </Part>
       {meta.facets && (
-        <BelowPhoneFold>
+        <BelowFold>
           <Part>
             <FilterColumn facets={meta.facets} query={query} sort={sort} {...choice} />
           </Part>
-        </BelowPhoneFold>
+        </BelowFold>
       )}
       <Results listing={listing} />
       {meta.facets && sheetOpen && (

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { LOW_STOCK } from '@shop/contract/stock';
+import { useBelowFold } from '@shop/federation/part';
 import { formatRating } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useShop, useShopState } from '@shop/store/react';
@@ -10,7 +11,6 @@ import { ChoiceSkeleton } from '@shop/ui/skeleton/skeleton';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BelowPhoneFold } from '../shop/below-phone-fold.tsx';
 import { AddButton } from './add-button.tsx';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { Delivery } from './delivery/delivery.tsx';
@@ -67,7 +67,8 @@ interface BuyBoxProps {
   buttonRef?: Ref<HTMLDivElement>;
 }
 
-export function BuyBox({ product, buttonRef }: BuyBoxProps) {
+/** Size, quantity and what else can be done with the product. */
+function Choice({ product, buttonRef }: BuyBoxProps) {
   const { t } = useTranslation('common');
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(product.id));
@@ -75,58 +76,62 @@ export function BuyBox({ product, buttonRef }: BuyBoxProps) {
   const { variant } = purchase;
   const choices = choicesOf(product);
   return (
+    <>
+      {choices.length > 1 ? (
+        <SizeCards
+          variants={choices}
+          chosen={variant.id}
+          onChoose={purchase.chooseVariant}
+          name="size"
+          label={product.name}
+        />
+      ) : (
+        <p className={text.small}>
+          {t('product.size')}: <bdi>{variant.label}</bdi>
+        </p>
+      )}
+      <div>
+        <StockNote purchase={purchase} isSample={variant.id === product.sample?.id} />
+        <div className={css.row}>
+          {variant.stock > 0 && (
+            <Quantity
+              value={purchase.quantity}
+              max={maxQuantityOf(variant)}
+              onChange={purchase.chooseQuantity}
+              name={product.name}
+              disabled={purchase.adding}
+            />
+          )}
+          <AddButton purchase={purchase} name={product.name} placeRef={buttonRef} />
+        </div>
+        {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
+        <div className={css.aside}>
+          <WishButton
+            name={product.name}
+            wished={wished}
+            onToggle={() => shop.run('wishlist.toggle', { productId: product.id })}
+            look="words"
+          />
+          <ShareButton name={product.name} />
+          {product.whatsapp && <AskOnWhatsApp number={product.whatsapp} name={product.name} />}
+        </div>
+      </div>
+      <div>
+        {product.scent && <ScentProfile scent={product.scent} />}
+        <Delivery soldOut={variant.stock === 0} amount={variant.price * purchase.quantity} />
+      </div>
+    </>
+  );
+}
+
+export function BuyBox({ product, buttonRef }: BuyBoxProps) {
+  const { variant } = useSharedPurchase();
+  const isFirstFrame = !useBelowFold();
+  return (
     <div className={css.buy}>
       <Title {...product} />
       <PriceBlock variant={variant} />
-      {product.isCardOnly ? (
-        <ChoiceSkeleton />
-      ) : (
-        <BelowPhoneFold>
-          {choices.length > 1 ? (
-            <SizeCards
-              variants={choices}
-              chosen={variant.id}
-              onChoose={purchase.chooseVariant}
-              name="size"
-              label={product.name}
-            />
-          ) : (
-            <p className={text.small}>
-              {t('product.size')}: <bdi>{variant.label}</bdi>
-            </p>
-          )}
-          <div>
-            <StockNote purchase={purchase} isSample={variant.id === product.sample?.id} />
-            <div className={css.row}>
-              {variant.stock > 0 && (
-                <Quantity
-                  value={purchase.quantity}
-                  max={maxQuantityOf(variant)}
-                  onChange={purchase.chooseQuantity}
-                  name={product.name}
-                  disabled={purchase.adding}
-                />
-              )}
-              <AddButton purchase={purchase} name={product.name} placeRef={buttonRef} />
-            </div>
-            {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
-            <div className={css.aside}>
-              <WishButton
-                name={product.name}
-                wished={wished}
-                onToggle={() => shop.run('wishlist.toggle', { productId: product.id })}
-                look="words"
-              />
-              <ShareButton name={product.name} />
-              {product.whatsapp && <AskOnWhatsApp number={product.whatsapp} name={product.name} />}
-            </div>
-          </div>
-          <div>
-            {product.scent && <ScentProfile scent={product.scent} />}
-            <Delivery soldOut={variant.stock === 0} amount={variant.price * purchase.quantity} />
-          </div>
-        </BelowPhoneFold>
-      )}
+      {product.isCardOnly ? <ChoiceSkeleton /> : !isFirstFrame && <Choice product={product} buttonRef={buttonRef} />}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError } from 'react-router-dom';
-import { BelowPhoneFold } from '../shop/below-phone-fold.tsx';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -113,21 +112,21 @@ const ProductPage = memo(function ProductPage({ product }: { product: ShownProdu
             </Part>
           </div>
           {!isCardOnly && (
-            <BelowPhoneFold>
+            <BelowFold>
               <Part>
                 <Details product={product} />
               </Part>
-            </BelowPhoneFold>
+            </BelowFold>
           )}
         </div>
         {!isCardOnly && (
-          <BelowPhoneFold>
+          <BelowFold>
             <div className={css.promises}>
               <Part>
                 <Promises />
               </Part>
             </div>
-          </BelowPhoneFold>
+          </BelowFold>
         )}
       </div>
       {!isCardOnly && <Rest product={product} />}

@@ -1,12 +1,12 @@
 import type { PageHandle } from '@shop/federation/head';
 import {
   isRouteErrorResponse,
+  type createBrowserRouter,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router-dom';
-import type { PageRouter } from './page-router.ts';
 
 /** Milliseconds for which a page's data is shown again. It is loaded behind each time, so this only limits how old it can look. */
 const KEPT_FOR_MS = 5 * 60_000;
@@ -46,6 +46,7 @@ interface Module {
   handle?: unknown;
 }
 
+type Router = ReturnType<typeof createBrowserRouter>;
 type Loader = LoaderFunction<RouterContextProvider>;
 
 /**
@@ -56,7 +57,7 @@ type Loader = LoaderFunction<RouterContextProvider>;
  * @param pressAnswered Resolves when a press has been answered, before which no page is rendered: the least that a page's data is waited for.
  */
 export function createKeptData(pressAnswered: () => Promise<void>) {
-  let router: Pick<PageRouter, 'state' | 'revalidate'> | undefined;
+  let router: Pick<Router, 'state' | 'revalidate'> | undefined;
   const kept = new Map<string, Kept>();
   /** What loaders returned behind, for the revalidation that shows it. */
   const outcomes = new Map<string, Outcome>();
@@ -72,7 +73,7 @@ export function createKeptData(pressAnswered: () => Promise<void>) {
   };
 
   /** Keeps the data of the page that is shown, as it would be left now. */
-  const keepShown = ({ location, matches, loaderData, navigation, revalidation }: PageRouter['state']) => {
+  const keepShown = ({ location, matches, loaderData, navigation, revalidation }: Router['state']) => {
     if (navigation.state !== 'idle' || revalidation !== 'idle') return;
     for (const { route } of matches) {
       const key = keyOf(route.id, location);
@@ -86,7 +87,7 @@ export function createKeptData(pressAnswered: () => Promise<void>) {
     const { location, navigation } = router!.state;
     if (keyOf(route, navigation.location ?? location) !== key) return;
     outcomes.set(key, outcome);
-    void router!.revalidate();
+    void router!.revalidate().finally(() => outcomes.delete(key));
   };
 
   const loaderOf =
@@ -138,7 +139,7 @@ export function createKeptData(pressAnswered: () => Promise<void>) {
         return { ...route, lazy: async () => withKept(id, await lazy()) } as RouteObject;
       }),
     /** Begins to keep what this router shows, with the page that it shows first. */
-    watch(watched: PageRouter): void {
+    watch(watched: Router): void {
       router = watched;
       keepShown(watched.state);
       watched.subscribe(keepShown);

@@ -1,10 +1,10 @@
 import type { Image, Measure } from '@shop/contract/catalogue';
+import { useBelowFold } from '@shop/federation/part';
 import { Icon } from '@shop/ui/icon/icon';
 import { Photo } from '@shop/ui/photo/photo';
 import { useState, type ComponentType } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { useFirstOnPhone } from '../../shop/below-phone-fold.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { useStrip } from './use-strip.ts';
 import type { ZoomDialogProps } from './zoom-dialog.tsx';
@@ -30,8 +30,8 @@ export function Gallery({ name, images, measures }: GalleryProps) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [Zoom, setZoom] = useState<ComponentType<ZoomDialogProps> | null>(null);
   const total = images.length;
-  // The others are beside it in the strip.
-  const isFirstAlone = useFirstOnPhone();
+  // The others are beside or below it.
+  const isFirstAlone = !useBelowFold();
   // The dialog's code is loaded when a picture is first pressed.
   const enlarge = (index: number) =>
     import(/* webpackChunkName: "zoom-dialog" */ './zoom-dialog.tsx').then(
