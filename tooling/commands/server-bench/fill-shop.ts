@@ -22,19 +22,21 @@ export async function addPastOrders(ownerUrl: string, orders: number): Promise<v
   }
 }
 
+/** A function's row stands in `from`: `(f(…)).*` would call it once for each column. */
 async function copyOrders(database: pg.Client, from: number, until: number): Promise<void> {
   await database.query(
     `with original as (select * from orders where id not like 'past-%' and status = 'delivered' order by number limit 1),
       numbers as (select n, (select max(number) from orders) + row_number() over () as number from generate_series($1::int, $2::int - 1) n),
       copied as (
-        insert into orders select (jsonb_populate_record(null::orders, to_jsonb(original) || jsonb_build_object(
-          'id', 'past-' || n, 'number', numbers.number, 'customer_id', 'past-' || (n % 20000 + 1), 'invoice_number', null,
-          'placed_at', now() - (n % 730 + 30) * interval '1 day', 'delivered_at', now() - (n % 730 + 25) * interval '1 day'))).*
-        from numbers, original),
+        insert into orders select copy.* from numbers, original, jsonb_populate_record(
+          null::orders, to_jsonb(original) || jsonb_build_object(
+            'id', 'past-' || n, 'number', numbers.number, 'customer_id', 'past-' || (n % 20000 + 1), 'invoice_number', null,
+            'placed_at', now() - (n % 730 + 30) * interval '1 day',
+            'delivered_at', now() - (n % 730 + 25) * interval '1 day')) copy),
       copied_lines as (
-        insert into order_lines select (jsonb_populate_record(lines, jsonb_build_object(
-          'id', gen_random_uuid(), 'order_id', 'past-' || n))).*
-        from numbers, original join order_lines lines on lines.order_id = original.id)
+        insert into order_lines select copy.*
+        from numbers, original join order_lines lines on lines.order_id = original.id,
+          jsonb_populate_record(lines, jsonb_build_object('id', gen_random_uuid(), 'order_id', 'past-' || n)) copy)
     insert into order_events (id, order_id, status, at, actor)
       select gen_random_uuid(), 'past-' || n, 'delivered', now() - (n % 730 + 25) * interval '1 day', 'courier' from numbers`,
     [from, until],
