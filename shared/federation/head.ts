@@ -47,7 +47,7 @@ export interface QuietFrame {
 }
 
 /** The address of a page; `search` begins with `?` unless it is empty. */
-export interface KnownArguments {
+export interface PlaceholderArguments {
   params: Readonly<Params>;
   search: string;
 }
@@ -58,15 +58,15 @@ export interface PageHandle<Data = unknown> {
   /** The full frame where absent. */
   quietFrame?: QuietFrame;
   /**
-   * Set where the data is the same for every visitor. A page that is opened again, or gone back to, is shown at once as it
-   * was left, and loaded behind.
+   * Set where the data is the same for every visitor. It is cached in the browser: a page that is opened again, or gone back
+   * to, is shown with it at once, and then with what its loader returns.
    */
-  isSameForAll?: true;
+  isPublic?: true;
   /**
-   * What is known of the page before its data is there: it is shown if that takes longer than a frame. Called in the browser
-   * only.
+   * An object with what is known of the page before its loader is done: the page is shown with it if nothing else is there
+   * when the press is answered. Called in the browser only, and neither for Back nor for an address with `#`.
    */
-  known?: (page: KnownArguments) => Data | undefined;
+  placeholderData?: (page: PlaceholderArguments) => Data | undefined;
 }
 
 /** Handle of the route around a remote's pages. It names the remote, whose name is the namespace of its messages. */

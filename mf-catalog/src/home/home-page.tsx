@@ -50,7 +50,7 @@ function homeHead({ data, translate }: HeadArguments<HomeView>): Head {
   };
 }
 
-export const handle: PageHandle<HomeView> = { head: homeHead, isSameForAll: true };
+export const handle: PageHandle<HomeView> = { head: homeHead, isPublic: true };
 
 /** The wide illustration. It is mirrored in Arabic, because it is read in the direction of the text. */
 function Cartoon({ image, alt }: { image: string; alt: string }) {

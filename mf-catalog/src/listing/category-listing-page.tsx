@@ -6,4 +6,4 @@ import { listingLoader, type CategoryListing } from './load-listing.ts';
 export { ListingPage as Component, ListingProblem as ErrorBoundary } from './listing-page.tsx';
 
 export const loader = listingLoader(GENERAL_CATEGORIES);
-export const handle: PageHandle<CategoryListing> = { head: listingHead, isSameForAll: true };
+export const handle: PageHandle<CategoryListing> = { head: listingHead, isPublic: true };

@@ -1,9 +1,10 @@
 import type { Product } from '@shop/contract/catalogue';
-import type { KnownArguments } from '@shop/federation/head';
+import type { PlaceholderArguments } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
-import { knownCard } from '../shop/known-cards.ts';
+import { seenCard } from '../shop/seen-cards.ts';
+import { isNamedSize, SIZE } from './purchase.ts';
 
 /** A product, and the shop's WhatsApp number (E.164); null if it could not be loaded. */
 export type ShownProduct = Product & {
@@ -15,10 +16,11 @@ export type ShownProduct = Product & {
 };
 
 /** What a card that led to the page says of the product. */
-export function knownProduct({ params, search }: KnownArguments): ShownProduct | undefined {
-  const card = knownCard(params['slug'] ?? '');
-  // A product that staff preview may differ from its card.
-  if (!card || new URLSearchParams(search).has(PREVIEW)) return undefined;
+export function placeholderProduct({ params, search }: PlaceholderArguments): ShownProduct | undefined {
+  const card = seenCard(params['slug'] ?? '');
+  const address = new URLSearchParams(search);
+  // A product that staff preview may differ from its card, and cards say nothing of samples.
+  if (!card || address.has(PREVIEW) || !isNamedSize(card.variants, address.get(SIZE))) return undefined;
   return { ...card, images: [card.image], description: '', related: [], whatsapp: null, isCardOnly: true };
 }
 

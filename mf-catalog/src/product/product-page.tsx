@@ -2,7 +2,7 @@ import type { Card } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
-import { BelowFold, Part } from '@shop/federation/part';
+import { BelowFold, Part, useBelowFold } from '@shop/federation/part';
 import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
@@ -16,7 +16,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { knownProduct, type ShownProduct } from './load-product.ts';
+import { placeholderProduct, type ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
@@ -26,7 +26,11 @@ import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
 export { loader, shouldRevalidate } from './load-product.ts';
-export const handle: PageHandle<ShownProduct> = { head: productHead, isSameForAll: true, known: knownProduct };
+export const handle: PageHandle<ShownProduct> = {
+  head: productHead,
+  isPublic: true,
+  placeholderData: placeholderProduct,
+};
 
 export function Component() {
   const product = useLoaderData<ShownProduct>();
@@ -85,12 +89,13 @@ function Rest({ product }: { product: ShownProduct }) {
 }
 
 /**
- * Holds no state: it would be rendered again with every change, and while it is hydrated all its parts at once. What a
- * shopper chooses is in `PurchaseProvider`.
+ * Holds no state that changes while it is hydrated: all its parts would be hydrated at once. What a shopper chooses is in
+ * `PurchaseProvider`.
  */
 const ProductPage = memo(function ProductPage({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('mf-catalog');
-  const { isCardOnly = false } = product;
+  // Not in the first frame, nor while no more is known than the product's card.
+  const isWhole = useBelowFold() && !product.isCardOnly;
   const buttonPlace = useWatchedPlace();
   const trail = [
     { name: t('listing.home'), to: '/' },
@@ -98,7 +103,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: ShownProdu
   ];
   return (
     <>
-      <div className={isCardOnly ? `${layout.wrap} ${css.cardOnly}` : layout.wrap}>
+      <div className={isWhole ? layout.wrap : `${layout.wrap} ${css.notWhole}`}>
         <div className={css.trail}>
           <Breadcrumb trail={trail} page={product.name} />
         </div>
@@ -111,25 +116,21 @@ const ProductPage = memo(function ProductPage({ product }: { product: ShownProdu
               <BuyBox product={product} buttonRef={buttonPlace.ref} />
             </Part>
           </div>
-          {!isCardOnly && (
-            <BelowFold>
-              <Part>
-                <Details product={product} />
-              </Part>
-            </BelowFold>
+          {isWhole && (
+            <Part>
+              <Details product={product} />
+            </Part>
           )}
         </div>
-        {!isCardOnly && (
-          <BelowFold>
-            <div className={css.promises}>
-              <Part>
-                <Promises />
-              </Part>
-            </div>
-          </BelowFold>
+        {isWhole && (
+          <div className={css.promises}>
+            <Part>
+              <Promises />
+            </Part>
+          </div>
         )}
       </div>
-      {!isCardOnly && <Rest product={product} />}
+      {isWhole && <Rest product={product} />}
       <Part>
         <BuyBar name={product.name} buttonPlace={buttonPlace} />
       </Part>

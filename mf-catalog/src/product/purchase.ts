@@ -5,10 +5,19 @@ import type { Fils } from '@shop/contract/money';
 export const choicesOf = ({ variants, sample }: Pick<Product, 'variants' | 'sample'>): readonly Variant[] =>
   sample ? [...variants, sample] : variants;
 
+/** The address parameter of the chosen variant: `?size=pf-oudr-100`. */
+export const SIZE = 'size';
+
+/** Whether one of the variants is what an address names by id or sku. True if it names none. */
+export const isNamedSize = (variants: readonly Pick<Variant, 'id' | 'sku'>[], idOrSku: string | null): boolean =>
+  idOrSku === null || variants.some((variant) => isNamed(variant, idOrSku));
+
+const isNamed = ({ id, sku }: Pick<Variant, 'id' | 'sku'>, idOrSku: string): boolean =>
+  [id, sku].some((name) => name.toLowerCase() === idOrSku.toLowerCase());
+
 /** The variant that an address names by id or sku, else the first one. */
 export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: readonly V[], idOrSku: string | null): V {
-  const wanted = idOrSku?.toLowerCase();
-  return variants.find(({ id, sku }) => id.toLowerCase() === wanted || sku.toLowerCase() === wanted) ?? variants[0]!;
+  return variants.find((variant) => idOrSku !== null && isNamed(variant, idOrSku)) ?? variants[0]!;
 }
 
 /** The greatest quantity of a variant in one order, limited by stock and by the shop. */

@@ -4,7 +4,7 @@ import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { choicesOf, variantOf, withinStock } from './purchase.ts';
+import { choicesOf, SIZE, variantOf, withinStock } from './purchase.ts';
 import { useGiftWish, type GiftWish } from './use-gift-wish.ts';
 
 export interface Purchase {
@@ -18,9 +18,6 @@ export interface Purchase {
   chooseQuantity: (quantity: number) => void;
   add: () => void;
 }
-
-/** The address parameter of the chosen variant: `?size=pf-oudr-100`. */
-const SIZE = 'size';
 
 /** The variant and quantity to add to the cart, shared by the buy box and the bottom bar. The address holds the variant. */
 export function usePurchase(product: Product): Purchase {

@@ -21,7 +21,7 @@ import text from '@shop/ui/text/text.module.css';
 
 export { loadSearch as loader } from './load-search.ts';
 
-export const handle: PageHandle<SearchListing> = { head: searchHead, isSameForAll: true };
+export const handle: PageHandle<SearchListing> = { head: searchHead, isPublic: true };
 
 function Examples() {
   const { t } = useTranslation('mf-catalog');

@@ -2,7 +2,7 @@ import type { Card } from '@shop/contract/catalogue';
 import { useShop, useShopState } from '@shop/store/react';
 import { ProductCard } from '@shop/ui/product-card/product-card';
 import { useEffect, type ComponentProps } from 'react';
-import { rememberCard } from './known-cards.ts';
+import { rememberCard } from './seen-cards.ts';
 
 type ShopCardProps = Omit<ComponentProps<typeof ProductCard>, 'wished' | 'onWish' | 'onAdd'> & { card: Card };
 

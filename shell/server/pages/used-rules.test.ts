@@ -14,6 +14,7 @@ test.each([
   ['no name at all', ':root{--ink:#000}'],
   ['names inside each other', 'main .icon>path{fill:none}'],
   ['an attribute that may change', '[data-shown=later] .lead{color:red}'],
+  ['a value that is written with a flag or a number', '[dir=RTL i] .lead,.lead[data-color^=\\30 ]{color:red}'],
   ['the document’s language', '[lang=en] .lead,[dir=ltr] .lead{color:red}'],
   ['the beginning of a value', '.lead[data-color^="f "]{color:red}'],
   ['the middle of a value', '.lead[data-color*=" e "]{color:red}'],

@@ -43,9 +43,10 @@ interface Condition {
   isMet: (value: string) => boolean;
 }
 
-/** The condition that an attribute selector sets; undefined for attributes that may change, and for operators that no rule uses. */
+/** The condition that an attribute selector sets; undefined for attributes that may change, and for what no rule uses. */
 function conditionOf(attribute: string, operator: string | undefined, quoted = ''): Condition | undefined {
-  if (!FIXED.includes(attribute)) return undefined;
+  // A flag after the value, or a character that is written as a number: no rule has them.
+  if (!FIXED.includes(attribute) || /\s[is]$|\\[\da-f]/i.test(quoted)) return undefined;
   const wanted = quoted.replaceAll(/^["']|["']$|\\/g, '');
   switch (operator) {
     case '=':

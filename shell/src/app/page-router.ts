@@ -11,7 +11,7 @@ import {
   type RouterContext,
 } from 'react-router-dom';
 import type { PageData } from '../document/page-data.ts';
-import { createKeptData } from './kept-data.ts';
+import { createPageDataCache } from './page-data-cache.ts';
 import { windowUnder } from './prefixed-window.ts';
 import { REMOTES_ROUTE, routesOfRemote, routesOfUnavailable, siteRoutes } from './routes.tsx';
 
@@ -33,11 +33,11 @@ export function createPageRouter({ page, services, servicesContext, loadRemote, 
   const basename = linkPrefix(page.language);
   const prepareRouter = (first: Owner, hydrationData?: PageData['rendered']) => {
     const added = new Set<RemoteName>();
-    const keptData = createKeptData(pressAnswered);
+    const pageData = createPageDataCache(pressAnswered);
     const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
       added.add(name);
       return loaded
-        ? routesOfRemote(loaded, keptData.over)
+        ? routesOfRemote(loaded, pageData.withCachedData)
         : routesOfUnavailable(name, page.release.ownership.routes[name] ?? []);
     };
     const routes = siteRoutes(page.settings, first && routesOf(first), { ownDocument: page.ownDocument });
@@ -57,7 +57,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote, 
           patch(REMOTES_ROUTE, [routesOf({ name: owner, loaded })]);
         },
       });
-      keptData.watch(router);
+      pageData.attach(router);
       return router;
     };
     return { routes, create };

@@ -46,6 +46,27 @@ test('another input is not answered from the cache', async () => {
   expect(await client('product', { params: { slugOrId: 'amber' } })).toEqual({ answer: 2 });
 });
 
+test('a request that is no longer wanted ahead is cancelled, unless a page waits for its answer', async () => {
+  const signals: AbortSignal[] = [];
+  const { prefetch, client } = createPrefetchCache(
+    ((_name: string, _input: unknown, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      return Promise.resolve('answer');
+    }) as unknown as Client,
+    atOnce,
+  );
+  const [left, pressed] = [new AbortController(), new AbortController()];
+
+  void prefetch('product', oud, { signal: left.signal });
+  left.abort();
+  void prefetch('product', oud, { signal: pressed.signal });
+  const page = client('product', oud);
+  pressed.abort();
+
+  expect(await page).toBe('answer');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
 test('customer data is never prefetched', async () => {
   const { requests, prefetch } = countingCache();
 

@@ -33,8 +33,11 @@ export function createPrefetchCache(client: Client, pressAnswered: () => Promise
     const key = keyOf(name, input);
     const known = cached.get(key);
     if (known) return known;
-    const answer: Promise<unknown> = client(name, input, options);
+    const request = new AbortController();
+    const answer: Promise<unknown> = client(name, input, { ...options, signal: request.signal });
     const forget = () => cached.get(key) === answer && cached.delete(key);
+    // Once a page has taken the answer over, whoever asked for it ahead can't cancel it any more.
+    options?.signal?.addEventListener('abort', () => forget() && request.abort());
     cached.set(key, answer);
     answer.catch(forget);
     setTimeout(forget, KEPT_FOR_MS);

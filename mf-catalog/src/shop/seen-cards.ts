@@ -11,5 +11,5 @@ export function rememberCard(card: Card): void {
   if (cards.size > MOST_CARDS) cards.delete(cards.keys().next().value!);
 }
 
-/** The newest card of a product that this document has shown. */
-export const knownCard = (slug: string): Card | undefined => cards.get(slug);
+/** The card with which this document has shown a product last. */
+export const seenCard = (slug: string): Card | undefined => cards.get(slug);

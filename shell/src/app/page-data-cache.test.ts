@@ -2,12 +2,13 @@ import type { PageHandle } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createKeptData } from './kept-data.ts';
+import { createPageDataCache } from './page-data-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const FRAME_MS = 16;
+const MAX_AGE = 15 * 60_000;
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, FRAME_MS));
 const isGone = pageError({ status: 410, code: 'product-not-found' });
 
@@ -16,16 +17,17 @@ const isGone = pageError({ status: 410, code: 'product-not-found' });
  * visitor sees of the page at the router's address, after each change. The routes of the first page are loaded before the
  * router begins.
  */
-async function shopOf(ms: number, handle: Partial<PageHandle>, first = '/') {
+async function shopOf(ms: number, handle: Partial<PageHandle>, first = '/', more: object = {}) {
   const isLoaded = first === '/listing';
   const answers: Record<string, unknown> = { '/listing': 'oud', '/listing?page=2': 'attars' };
+  const times: Record<string, number> = {};
   const requests: string[] = [];
   const head = () => ({ title: '' });
   const loader = async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
     requests.push(pathname + search);
     await new Promise((resolve, reject) => {
-      setTimeout(resolve, ms);
+      setTimeout(resolve, times[pathname + search] ?? ms);
       request.signal.addEventListener('abort', () => reject(new Error('cancelled')));
     });
     const answer = answers[pathname + search];
@@ -33,7 +35,7 @@ async function shopOf(ms: number, handle: Partial<PageHandle>, first = '/') {
     if (typeof answer !== 'string') throw answer;
     return answer;
   };
-  const listing = { loader, handle: { head, ...handle }, element: null };
+  const listing = { loader, handle: { head, ...handle }, element: null, ...more };
   const routes: RouteObject[] = [
     { id: 'home', path: '/', lazy: () => Promise.resolve({ handle: { head }, element: null }) },
     {
@@ -41,10 +43,11 @@ async function shopOf(ms: number, handle: Partial<PageHandle>, first = '/') {
       path: '/listing',
       ...(isLoaded ? listing : { lazy: () => Promise.resolve(listing) }),
     },
+    { id: 'slow', path: '/slow', loader: () => new Promise(() => undefined), element: null },
   ];
-  const keptData = createKeptData(frame);
-  const router = createMemoryRouter(keptData.over(routes), { initialEntries: [first] });
-  keptData.watch(router as never);
+  const pageData = createPageDataCache(frame);
+  const router = createMemoryRouter(pageData.withCachedData(routes), { initialEntries: [first] });
+  pageData.attach(router as never);
   const shown: unknown[] = [];
   const look = () => {
     const { location, loaderData, errors, navigation } = router.state;
@@ -64,12 +67,21 @@ async function shopOf(ms: number, handle: Partial<PageHandle>, first = '/') {
   };
   const settle = () => vi.advanceTimersByTimeAsync(10_000);
   await settle();
-  return { router, answers, requests, shown, open, settle, revalidations: () => revalidations };
+  return {
+    router,
+    answers,
+    requests,
+    shown,
+    open,
+    settle,
+    slow: (path: string, time: number) => (times[path] = time),
+    revalidations: () => revalidations,
+  };
 }
 
-const SAME: Partial<PageHandle> = { isSameForAll: true };
+const SAME: Partial<PageHandle> = { isPublic: true };
 
-test('a page that is gone back to is shown as it was left, and loaded behind', async () => {
+test('a page that is gone back to is shown at once with its data, and loaded again', async () => {
   const { shown, open, settle, requests, revalidations } = await shopOf(500, SAME);
   await open('/listing');
   expect(shown).toEqual([]);
@@ -84,7 +96,7 @@ test('a page that is gone back to is shown as it was left, and loaded behind', a
   expect(revalidations()).toBe(0);
 });
 
-test('the first page of a document is kept too', async () => {
+test('the first page of a document is cached too', async () => {
   const { shown, open } = await shopOf(500, SAME, '/listing');
   await open('/');
   await open(-1);
@@ -92,7 +104,7 @@ test('the first page of a document is kept too', async () => {
   expect(shown).toEqual(['oud']);
 });
 
-test('what is newer than the kept data is shown when it is there', async () => {
+test('what is newer than the cached data is shown when it is there', async () => {
   const { shown, open, settle, answers } = await shopOf(500, SAME, '/listing');
   await open('/');
   answers['/listing'] = 'oud, reduced';
@@ -105,7 +117,17 @@ test('what is newer than the kept data is shown when it is there', async () => {
   expect(shown).toEqual(['oud, reduced']);
 });
 
-test('other filters are another page, and data of a customer is never kept', async () => {
+test('newer data is shown even if the page itself never asks for any', async () => {
+  const { shown, open, settle, answers } = await shopOf(500, SAME, '/listing', { shouldRevalidate: () => false });
+  await open('/');
+  answers['/listing'] = 'oud, reduced';
+  await open(-1);
+  await settle();
+
+  expect(shown).toEqual(['oud', 'oud, reduced']);
+});
+
+test('other filters are another page, and data of a customer is never cached', async () => {
   const filtered = await shopOf(500, SAME, '/listing');
   await filtered.open('/listing?page=2');
   expect(filtered.shown).toEqual([]);
@@ -118,16 +140,23 @@ test('other filters are another page, and data of a customer is never kept', asy
   expect(account.shown).toEqual([]);
 });
 
-test('data that is older than five minutes is not shown', async () => {
-  const { shown, open } = await shopOf(500, SAME, '/listing');
+test('data is shown again for a quarter of an hour after it was loaded, however often that is', async () => {
+  const { shown, open, settle, answers } = await shopOf(500, SAME, '/listing');
+  delete answers['/listing'];
+  for (let time = 0; time < 2; time += 1) {
+    await open('/');
+    await vi.advanceTimersByTimeAsync(MAX_AGE / 2 - 20_000);
+    await open(-1);
+    await settle();
+    expect(shown).toEqual(['oud']);
+  }
   await open('/');
-  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await vi.advanceTimersByTimeAsync(40_000);
   await open(-1);
-
   expect(shown).toEqual([]);
 });
 
-test('a kept page stays if it can’t be loaded behind, and is taken away if it is gone', async () => {
+test('a cached page stays if it can’t be loaded again, and is taken away if it is gone', async () => {
   const { shown, open, settle, answers } = await shopOf(500, SAME, '/listing');
   delete answers['/listing'];
   await open('/');
@@ -146,7 +175,7 @@ test('a kept page stays if it can’t be loaded behind, and is taken away if it 
   expect(shown).toEqual([]);
 });
 
-test('what is loaded behind is not shown on the page to which a visitor has gone on', async () => {
+test('what a loader returns late is not shown on the page to which a visitor has gone on', async () => {
   const { shown, open, settle, answers, revalidations } = await shopOf(500, SAME, '/listing');
   await open('/');
   answers['/listing'] = 'oud, reduced';
@@ -155,11 +184,13 @@ test('what is loaded behind is not shown on the page to which a visitor has gone
   await settle();
 
   expect(revalidations()).toBe(0);
+  answers['/listing'] = 'oud, sold out';
   await open('/listing');
-  expect(shown).toEqual(['oud, reduced']);
+  await settle();
+  expect(shown).toEqual(['oud, reduced', 'oud, sold out']);
 });
 
-test('the pages that were left last are kept', async () => {
+test('the thirty pages that were shown last are cached', async () => {
   const { shown, open, answers } = await shopOf(500, SAME, '/listing');
   const others = Array.from({ length: 30 }, (_, index) => `/listing?page=${index + 3}`);
   for (const other of others) {
@@ -174,43 +205,46 @@ test('the pages that were left last are kept', async () => {
   expect(shown).toEqual([]);
 });
 
-const KNOWN: Partial<PageHandle> = { isSameForAll: true, known: ({ search }) => (search ? undefined : 'a card') };
+const CARD = { name: 'oud' };
+const WITH_CARD: Partial<PageHandle> = { isPublic: true, placeholderData: () => CARD };
 
-test('what is known is shown after a frame, and the rest when it is there', async () => {
-  const { shown, open, settle, requests } = await shopOf(500, KNOWN);
+test('placeholder data is shown after a frame, and the rest when it is there', async () => {
+  const { shown, open, settle, requests } = await shopOf(500, WITH_CARD);
   await open('/listing');
-  expect(shown).toEqual(['a card']);
+  expect(shown).toEqual([CARD]);
   await settle();
 
-  expect(shown).toEqual(['a card', 'oud']);
+  expect(shown).toEqual([CARD, 'oud']);
   expect(requests).toEqual(['/listing']);
 });
 
 test('nothing less than the whole page is shown if its data is there within a frame', async () => {
-  const { shown, open, revalidations } = await shopOf(FRAME_MS - 1, KNOWN);
+  const { shown, open, revalidations } = await shopOf(FRAME_MS - 1, WITH_CARD);
   await open('/listing');
 
   expect(shown).toEqual(['oud']);
   expect(revalidations()).toBe(0);
 });
 
-test('a page that was known in part shows the error of its loader, and is not kept', async () => {
-  const { shown, open, settle, answers } = await shopOf(500, { isSameForAll: true, known: () => 'a card' });
+test('an error takes the place of placeholder data, which is never cached', async () => {
+  const { shown, open, settle, answers } = await shopOf(500, WITH_CARD);
   delete answers['/listing'];
   await open('/listing');
   await settle();
-  expect(shown).toEqual(['a card', 'error']);
+  expect(shown).toEqual([CARD, 'error']);
 
   await open('/');
-  await open('/listing');
+  await open(-1);
+  expect(shown).toEqual([]);
   await open('/');
   await open('/listing');
-  await settle();
-  expect(shown).toEqual(['a card', 'error']);
+  await open('/');
+  await open(-1);
+  expect(shown).toEqual([]);
 });
 
-test('a page that is left while it is known in part is kept whole or not at all', async () => {
-  const { shown, open, settle } = await shopOf(500, KNOWN);
+test('a page that is left before its data is there is cached whole', async () => {
+  const { shown, open, settle } = await shopOf(500, WITH_CARD);
   await open('/listing');
   await open('/');
   await settle();
@@ -219,18 +253,71 @@ test('a page that is left while it is known in part is kept whole or not at all'
   expect(shown).toEqual(['oud']);
 });
 
+test('Back and addresses with # wait for the whole page, whose height and anchors they need', async () => {
+  const { shown, open, settle } = await shopOf(500, WITH_CARD);
+  await open('/listing#reviews');
+  expect(shown).toEqual([]);
+  await settle();
+  expect(shown).toEqual(['oud']);
+
+  await vi.advanceTimersByTimeAsync(MAX_AGE);
+  await open('/');
+  await open(-1);
+  expect(shown).toEqual([]);
+});
+
 test('a second press on the same link does not end in an error of the request that it has cancelled', async () => {
-  const { router, shown, open, settle } = await shopOf(500, KNOWN);
+  const { router, shown, open, settle } = await shopOf(500, WITH_CARD);
   void router.navigate('/listing');
   await vi.advanceTimersByTimeAsync(FRAME_MS / 2);
   await open('/listing');
   await settle();
 
-  expect(shown).toEqual(['a card', 'oud']);
+  expect(shown).toEqual([CARD, 'oud']);
 });
 
-test('whoever asks for the newest data of a page gets it, and it is kept', async () => {
-  const { router, shown, open, settle, answers } = await shopOf(500, KNOWN);
+test('a load that ends after a newer one of its page changes nothing', async () => {
+  const { shown, open, settle, answers, slow } = await shopOf(500, WITH_CARD);
+  slow('/listing', 5_000);
+  await open('/listing');
+  await open('/');
+  slow('/listing', 500);
+  await open('/listing');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown).toEqual([CARD, 'oud']);
+
+  delete answers['/listing'];
+  await settle();
+  expect(shown).toEqual([CARD, 'oud']);
+});
+
+test('another address of the same page is loaded while only placeholder data is shown, whatever the page says', async () => {
+  const { shown, open, settle } = await shopOf(500, WITH_CARD, '/', { shouldRevalidate: () => false });
+  await open('/listing');
+  await open('/listing?page=2');
+  await settle();
+  expect(shown).toEqual([CARD, 'attars']);
+
+  await open('/listing?page=3');
+  await settle();
+  expect(shown).toEqual(['attars']);
+});
+
+test('data that comes while another navigation is under way is shown when that is given up', async () => {
+  const { router, shown, open, settle, revalidations } = await shopOf(500, WITH_CARD);
+  await open('/listing');
+  void router.navigate('/slow');
+  await settle();
+  expect(router.state.navigation.state).toBe('loading');
+  expect(revalidations()).toBe(0);
+  void router.navigate('/listing#content');
+  await settle();
+
+  expect(shown.at(-1)).toBe('oud');
+});
+
+test('whoever asks for the newest data of a page gets it, and it is cached', async () => {
+  const { router, shown, open, settle, answers } = await shopOf(500, WITH_CARD);
   await open('/listing');
   await settle();
   answers['/listing'] = 'reviewed';
