@@ -43,23 +43,20 @@ interface Condition {
   isMet: (value: string) => boolean;
 }
 
+const COMPARISONS = new Map<string, (value: string, wanted: string) => boolean>([
+  ['=', (value, wanted) => value === wanted],
+  ['^=', (value, wanted) => value.startsWith(wanted)],
+  ['$=', (value, wanted) => value.endsWith(wanted)],
+  ['*=', (value, wanted) => value.includes(wanted)],
+]);
+
 /** The condition that an attribute selector sets; undefined for attributes that may change, and for what no rule uses. */
 function conditionOf(attribute: string, operator: string | undefined, quoted = ''): Condition | undefined {
   // A flag after the value, or a character that is written as a number: no rule has them.
   if (!FIXED.includes(attribute) || /\s[is]$|\\[\da-f]/i.test(quoted)) return undefined;
   const wanted = quoted.replaceAll(/^["']|["']$|\\/g, '');
-  switch (operator) {
-    case '=':
-      return { attribute, isMet: (value) => value === wanted };
-    case '^=':
-      return { attribute, isMet: (value) => value.startsWith(wanted) };
-    case '$=':
-      return { attribute, isMet: (value) => value.endsWith(wanted) };
-    case '*=':
-      return { attribute, isMet: (value) => value.includes(wanted) };
-    default:
-      return undefined;
-  }
+  const compare = COMPARISONS.get(operator ?? '');
+  return compare && { attribute, isMet: (value) => compare(value, wanted) };
 }
 
 interface Selector {
