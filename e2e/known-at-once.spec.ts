@@ -50,7 +50,11 @@ test('a product whose data can’t be loaded shows that in the place of what was
 
   letGo();
 
-  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:errors.load-products') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.load-products') })).toBeFocused();
+
+  await page.unroute(PRODUCT);
+  await page.getByRole('button', { name: text('common:problems.unavailable.action') }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 });
 
 test('Back shows a sorted list and its place while the API is silent, and then what has changed in it', async ({

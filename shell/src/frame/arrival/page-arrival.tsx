@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
 import { useLocation } from 'react-router-dom';
 import text from '@shop/ui/text/text.module.css';
 
@@ -8,23 +9,28 @@ const findArrival = (hash: string): HTMLElement | null => {
   return named ?? content?.querySelector('h1') ?? content;
 };
 
-/** After a navigation inside the shop: moves the focus to the new page's heading and announces its title. */
+/**
+ * After a navigation inside the shop, and when an error takes a page's place or goes again: moves the focus to the heading
+ * and announces the title.
+ */
 export function PageArrival() {
   const { pathname, hash } = useLocation();
+  const hasFailed = useContext(DataRouterStateContext)?.errors != null;
+  const page = `${pathname}${hash} ${hasFailed}`;
   const [title, setTitle] = useState('');
-  const shownFor = useRef(pathname + hash);
+  const shownPage = useRef(page);
 
   // Browsers move the focus when they load a document, but not after a client-side navigation.
   useEffect(() => {
-    if (shownFor.current === pathname + hash) return;
-    shownFor.current = pathname + hash;
+    if (shownPage.current === page) return;
+    shownPage.current = page;
     const arrival = findArrival(hash);
     if (arrival && !arrival.hasAttribute('tabindex')) arrival.tabIndex = -1;
     // The router restores the scroll position itself.
     arrival?.focus({ preventScroll: true });
     const frame = requestAnimationFrame(() => setTitle(document.title));
     return () => cancelAnimationFrame(frame);
-  }, [pathname, hash]);
+  }, [page, hash]);
 
   return (
     <p className={text.hidden} aria-live="polite">
