@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withoutPendingStates } from './router-provider.ts';
 
 /** A router whose page at `/slow` loads until `arrive` is called, and the states that a page above it is rendered for. */
@@ -51,4 +51,18 @@ test('data that is loaded again shows that it is, during a navigation too', asyn
   await reloaded;
 
   expect(states.at(-1)).toBe('/slow idle idle');
+});
+
+test('what loads between the first rendering and the subscription is not missed', async () => {
+  const router = createMemoryRouter([{ id: 'home', path: '/', loader: () => 'there', element: null }]);
+  // Of the package's own accord the first subscriber is told.
+  router.subscribe(() => undefined);
+  const quiet = withoutPendingStates(router);
+  await vi.waitFor(() => expect(router.state.loaderData).toEqual({ home: 'there' }));
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  const states: unknown[] = [];
+
+  quiet.subscribe(({ loaderData }) => states.push(loaderData));
+
+  expect(states).toEqual([{ home: 'there' }]);
 });

@@ -12,18 +12,25 @@ const isPendingOnly = (before: State, after: State): boolean =>
   before.navigation !== after.navigation &&
   (Object.keys(after) as (keyof State)[]).every((part) => part === 'navigation' || before[part] === after[part]);
 
-/** The router as the provider sees it: without the states in which only a navigation has begun. */
+/**
+ * The router as the provider sees it: without the states in which only a navigation has begun. The package's provider renders
+ * first and subscribes then; what has loaded between it is told only if nobody has subscribed before, so it is told here.
+ */
 export function withoutPendingStates(router: Router): Router {
+  const rendered = router.state;
   return Object.create(router, {
     subscribe: {
       value: ((subscriber) => {
-        let shown = router.state;
-        return router.subscribe((state, change) => {
+        let shown = rendered;
+        const onState: Parameters<Router['subscribe']>[0] = (state, change) => {
           const isSame = isPendingOnly(shown, state) && change.deletedFetchers.length === 0;
           if (state.navigation.state !== 'idle' && isSame) return;
           shown = state;
           subscriber(state, change);
-        });
+        };
+        const unsubscribe = router.subscribe(onState);
+        if (router.state !== shown) onState(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+        return unsubscribe;
       }) satisfies Router['subscribe'],
     },
   }) as Router;
