@@ -4,7 +4,7 @@ import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { seenCard } from '../shop/seen-cards.ts';
-import { isNamedSize, SIZE } from './purchase.ts';
+import { isNamedSize, SIZE_PARAMETER } from './purchase.ts';
 
 /** A product, and the shop's WhatsApp number (E.164); null if it could not be loaded. */
 export type ShownProduct = Product & {
@@ -15,17 +15,17 @@ export type ShownProduct = Product & {
   isCardOnly?: true;
 };
 
+const PREVIEW_PARAMETER = 'preview';
+
 /** What a card that led to the page says of the product. */
 export function placeholderProduct({ params, search }: PlaceholderArguments): ShownProduct | undefined {
   const card = seenCard(params['slug'] ?? '');
   const address = new URLSearchParams(search);
   // A product that staff preview may differ from its card, and cards say nothing of samples.
-  if (!card || address.has(PREVIEW) || !isNamedSize(card.variants, address.get(SIZE))) return undefined;
+  if (!card || address.has(PREVIEW_PARAMETER) || !isNamedSize(card.variants, address.get(SIZE_PARAMETER)))
+    return undefined;
   return { ...card, images: [card.image], description: '', related: [], whatsapp: null, isCardOnly: true };
 }
-
-/** The address parameter of a preview. */
-const PREVIEW = 'preview';
 
 /** The format of slugs and ids. Anything else is a 404 without a request to the API. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
@@ -39,7 +39,7 @@ export async function loader({
   if (!SLUG_OR_ID.test(slugOrId)) throw pageError({ status: 404, code: 'product-not-found' });
   const { api, client } = servicesOf(context);
   const { signal } = request;
-  const preview = new URL(request.url).searchParams.get(PREVIEW);
+  const preview = new URL(request.url).searchParams.get(PREVIEW_PARAMETER);
   const [{ data }, whatsapp] = await Promise.all([
     api('product', { params: { slugOrId }, ...(preview && { query: { preview } }) }, { signal }),
     // A failure is ignored: the product can be shown without the number.

@@ -6,7 +6,7 @@ export const choicesOf = ({ variants, sample }: Pick<Product, 'variants' | 'samp
   sample ? [...variants, sample] : variants;
 
 /** The address parameter of the chosen variant: `?size=pf-oudr-100`. */
-export const SIZE = 'size';
+export const SIZE_PARAMETER = 'size';
 
 /** Whether one of the variants is what an address names by id or sku. True if it names none. */
 export const isNamedSize = (variants: readonly Pick<Variant, 'id' | 'sku'>[], idOrSku: string | null): boolean =>

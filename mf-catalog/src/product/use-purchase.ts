@@ -4,7 +4,7 @@ import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { choicesOf, SIZE, variantOf, withinStock } from './purchase.ts';
+import { choicesOf, SIZE_PARAMETER, variantOf, withinStock } from './purchase.ts';
 import { useGiftWish, type GiftWish } from './use-gift-wish.ts';
 
 export interface Purchase {
@@ -27,7 +27,7 @@ export function usePurchase(product: Product): Purchase {
   const [wanted, chooseQuantity] = useState(1);
   const [adding, run] = useBusy();
   const giftWish = useGiftWish();
-  const variant = variantOf(choicesOf(product), address.get(SIZE));
+  const variant = variantOf(choicesOf(product), address.get(SIZE_PARAMETER));
   const quantity = withinStock(wanted, variant);
   const stockAlert = useStockAlert(variant.id);
   return {
@@ -42,8 +42,8 @@ export function usePurchase(product: Product): Purchase {
       setAddress(
         (before) => {
           const after = new URLSearchParams(before);
-          if (variantId === variants[0]!.id) after.delete(SIZE);
-          else after.set(SIZE, variantId);
+          if (variantId === variants[0]!.id) after.delete(SIZE_PARAMETER);
+          else after.set(SIZE_PARAMETER, variantId);
           return after;
         },
         { replace: true, preventScrollReset: true, flushSync: true },

@@ -1,6 +1,6 @@
 import type { Card } from '@shop/contract/catalogue';
 
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 
 const cards = new Map<string, Card>();
 
@@ -8,7 +8,7 @@ const cards = new Map<string, Card>();
 export function rememberCard(card: Card): void {
   cards.delete(card.slug);
   cards.set(card.slug, card);
-  if (cards.size > MOST_CARDS) cards.delete(cards.keys().next().value!);
+  if (cards.size > MAX_CARDS) cards.delete(cards.keys().next().value!);
 }
 
 /** The card with which this document has shown a product last. */
