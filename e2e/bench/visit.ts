@@ -113,11 +113,14 @@ const HAND_TAKES = 200;
 export const bringIntoView = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-const middleOf = (target: Locator): Promise<{ x: number; y: number }> =>
-  target.evaluate((element) => {
+/** A slot may replace what it shows between two calls: an element that is gone is looked for again. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const middle = await target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+    return element.isConnected ? { x: x + width / 2, y: y + height / 2 } : null;
   });
+  return middle ?? middleOf(target);
+}
 
 /** Presses an element's middle: with a finger, or with a mouse that rests on it first. */
 export async function press(page: Page, devtools: CDPSession, { touch }: Profile, target: Locator): Promise<void> {
