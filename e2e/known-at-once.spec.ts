@@ -33,6 +33,32 @@ test(
   },
 );
 
+test(
+  'a pressed category shows its name before its products are there; nothing moves when they arrive',
+  { tag: '@both' },
+  async ({ page, address, visit, text }) => {
+    const name = text('mf-catalog:categories.spices.name');
+    const shifts = await watchLayout(page);
+    await visit('/');
+    const main = page.getByRole('main');
+    const letGo = await holdBack(page, PRODUCTS);
+
+    await main.getByRole('link', { name }).first().click();
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveURL(address('/category/spices'));
+    await expect(page).toHaveTitle(text('mf-catalog:categories.spices.meta-title'));
+    await expect(main.getByText(text('mf-catalog:categories.spices.intro'))).toBeVisible();
+    await expect(main.getByText(text('common:states.loading'))).toBeAttached();
+    const before = await shifts();
+    letGo();
+
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(main.getByText(text('common:states.loading'))).toHaveCount(0);
+    expect((await shifts()).what.slice(before.what.length)).toEqual([]);
+  },
+);
+
 test('a product whose data can’t be loaded shows that in the place of what was known', async ({
   page,
   visit,

@@ -1,9 +1,13 @@
 import { GENERAL_CATEGORIES } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { listingHead } from './listing-head.ts';
-import { listingLoader, type CategoryListing } from './load-listing.ts';
+import { listingLoader, placeholderListing, type CategoryListing } from './load-listing.ts';
 
 export { ListingPage as Component, ListingProblem as ErrorBoundary } from './listing-page.tsx';
 
 export const loader = listingLoader(GENERAL_CATEGORIES);
-export const handle: PageHandle<CategoryListing> = { head: listingHead, isPublic: true };
+export const handle: PageHandle<CategoryListing> = {
+  head: listingHead,
+  isPublic: true,
+  placeholderData: placeholderListing(GENERAL_CATEGORIES),
+};

@@ -3,6 +3,7 @@ import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Empty } from '@shop/ui/empty/empty';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { ListSkeleton } from '@shop/ui/skeleton/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRouteError } from 'react-router-dom';
 import { OpeningSoon } from '../home/opening-soon.tsx';
@@ -10,8 +11,21 @@ import { FilteredList } from './filtered-list.tsx';
 import { countFilters } from './filters/filters.ts';
 import type { CategoryListing } from './load-listing.ts';
 import css from './listing.module.css';
+import toolbarCss from './toolbar.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
+
+/** Holds the places of toolbar and cards. */
+function Awaited() {
+  return (
+    <div className={`${css.listing} ${layout.late}`}>
+      <div className={toolbarCss.awaited} />
+      <div className={css.results}>
+        <ListSkeleton cards={6} delayed />
+      </div>
+    </div>
+  );
+}
 
 /** The products of a category. Page, sort order and filters are part of the address. */
 export function ListingPage() {
@@ -29,7 +43,9 @@ export function ListingPage() {
         <h1 className={text.title}>{name}</h1>
         {!meta.opensSoon && <p className={`${text.lead} ${css.intro}`}>{t(`categories.${category}.intro`)}</p>}
       </div>
-      {meta.opensSoon ? (
+      {listing.isNameOnly ? (
+        <Awaited />
+      ) : meta.opensSoon ? (
         <OpeningSoon />
       ) : meta.total === 0 && countFilters(filters) === 0 ? (
         <div className={css.empty}>

@@ -2,7 +2,7 @@ import { GENERAL_CATEGORIES } from '@shop/contract/categories';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { RouterContextProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { listingLoader } from './load-listing.ts';
+import { listingLoader, placeholderListing } from './load-listing.ts';
 
 const TOTAL = 30;
 const FACETS = {
@@ -79,4 +79,16 @@ test('a page beyond the last one shows the last one', async () => {
 
   expect(listing.meta.page).toBe(2);
   expect(listing.cards).toHaveLength(1);
+});
+
+test('of a category that its route lists, name and view are known before anything is loaded', () => {
+  const known = placeholderListing(GENERAL_CATEGORIES);
+
+  expect(known({ params: { category: 'perfumes' }, search: '?page=2&sort=rating' })).toMatchObject({
+    category: 'perfumes',
+    isNameOnly: true,
+    sort: 'rating',
+    meta: { page: 2 },
+  });
+  expect(known({ params: { category: 'oil' }, search: '' })).toBeUndefined();
 });

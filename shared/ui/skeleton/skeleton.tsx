@@ -23,12 +23,18 @@ function Announced() {
   );
 }
 
+interface ListSkeletonProps {
+  cards?: number;
+  /** For a list that mostly is there at once: appears after 200 ms, in the columns of a listing. */
+  delayed?: boolean;
+}
+
 /** Placeholder of a list of cards, not animated. */
-export function ListSkeleton({ cards = 8 }: { cards?: number }) {
+export function ListSkeleton({ cards = 8, delayed = false }: ListSkeletonProps) {
   return (
     <>
       <Announced />
-      <div className={`${layout.shelf} ${layout.four}`} aria-hidden="true">
+      <div className={`${layout.shelf} ${delayed ? css.delayed : layout.four}`} aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -42,7 +48,7 @@ export function ChoiceSkeleton() {
   return (
     <>
       <Announced />
-      <div className={css.choice} aria-hidden="true">
+      <div className={`${css.choice} ${css.delayed}`} aria-hidden="true">
         <span className={`${css.block} ${css.sizes}`} />
         <span className={`${css.block} ${css.button}`} />
         <span className={`${css.block} ${css.line} ${css.short}`} />

@@ -21,7 +21,7 @@ import type { RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround, type DocumentInput, type PageFile } from './document.ts';
 import type { CacheablePage } from './page-cache.ts';
 import { structuredData } from './structured-data.ts';
-import { readMarkup, readStylesheet, type Markup, type Stylesheet } from './used-rules.ts';
+import { readMarkup, readStylesheet, withoutUnusedTokens, type Markup, type Stylesheet } from './used-rules.ts';
 
 /** A page or a redirect, ready to be sent to everybody who asks for its address in its language. */
 export interface ComposedPage extends CacheablePage {
@@ -174,7 +174,7 @@ function stylesOf(
       ),
     }));
   return {
-    inline: sheets.map(({ sheet }) => sheet?.rulesFor(markup) ?? '').join(''),
+    inline: withoutUnusedTokens(sheets.map(({ sheet }) => sheet?.rulesFor(markup) ?? '').join(''), markup),
     late: sheets.filter(({ sheet }) => sheet && !sheet.isWhole).map(({ file }) => file),
     blocking: sheets.filter(({ sheet }) => !sheet).map(({ file }) => file),
   };

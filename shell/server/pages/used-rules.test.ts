@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarkup, readStylesheet } from './used-rules.ts';
+import { readMarkup, readStylesheet, withoutUnusedTokens } from './used-rules.ts';
 
 const PAGE =
   '<main id="content"><p class="lead wide" data-color="f e 0" data-shown="">Oud</p><svg class="icon"><path d="M1 1"></path></svg></main>';
@@ -54,6 +54,12 @@ test('of a list of selectors those are kept that the page can match', () => {
   expect(rulesOf('.gone,.lead,.lead:hover{color:red}')).toBe('.lead{color:red}');
 });
 
+test('declarations that show only when something changes are left to the whole stylesheet', () => {
+  expect(rulesOf('.lead{color:red;transition:color .1s;cursor:pointer;scroll-margin:1rem}.wide{cursor:grab}')).toBe(
+    '.lead{color:red;scroll-margin:1rem}',
+  );
+});
+
 test('layers, media queries and their order stay around the rules that are used', () => {
   const css =
     '@layer kit{.gone{top:0}@media (width>=768px){.lead{top:1px}.gone{top:2px}}}@layer page{.gone{top:3px}}.wide{top:4px}';
@@ -73,4 +79,28 @@ test('a stylesheet that only declares fonts is always whole, and any other is no
   expect(readStylesheet(fonts).isWhole).toBe(true);
   expect(rulesOf(fonts)).toBe(fonts);
   expect(readStylesheet(`${fonts}.lead{color:red}`).isWhole).toBe(false);
+});
+
+test.each([
+  ['a rule', ':root{--ink:#000}p{color:var(--ink)}'],
+  ['another token that is used', ':root{--ink:#000;--text:1px solid var(--ink)}p{border:var(--text,0)}'],
+  ['a rule, in each of its values', ':root{--ink:#000}@media (width>=1px){:root{--ink:#111}}p{color:var(--ink)}'],
+  [
+    'a rule, with a quoted value',
+    ':root{--end:"a;b}";--sans:"Mada", serif}p{font-family:var(--sans);content:var(--end)}',
+  ],
+])('a token is kept that is read by %s', (_by, css) => {
+  expect(withoutUnusedTokens(css, readMarkup('<p></p>', 'en'))).toBe(css);
+});
+
+test('a token is kept that an attribute reads', () => {
+  const css = ':root{--ink:#000}';
+
+  expect(withoutUnusedTokens(css, readMarkup('<path fill="var(--ink)"></path>', 'en'))).toBe(css);
+});
+
+test('tokens that nothing reads, or only one another, are left out', () => {
+  const css = ':root{--ink:#000;--page:#fff;--edge:var(--line);--line:var(--edge)}p{color:var(--ink)}';
+
+  expect(withoutUnusedTokens(css, readMarkup('<p></p>', 'en'))).toBe(':root{--ink:#000;}p{color:var(--ink)}');
 });

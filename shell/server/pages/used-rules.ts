@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@shop/contract/languages';
 import { AtRule, list, parse, Rule, type ChildNode, type Container } from 'postcss';
 
 export interface Markup {
-  /** Classes, ids and element names, as `.name`, `#name` and `name`. */
+  /** Classes, ids, element names, and tokens that attributes read, as `.name`, `#name`, `name` and `--name`. */
   names: ReadonlySet<string>;
   /** The values of `FIXED` attributes. */
   values: ReadonlyMap<string, ReadonlySet<string>>;
@@ -14,6 +14,10 @@ const DOCUMENT = ['html', 'body'];
 /** Attributes that nothing changes before a page's stylesheets have loaded. */
 const FIXED = ['data-color', 'dir', 'lang'];
 
+/** A custom property with its value, in minified CSS. */
+const TOKEN = /(?<=[{;])(--[\w-]+):((?:"[^"]*"|[^";}])*)(?:;|(?=\}))/g;
+const TOKEN_READ = /var\((--[\w-]+)/g;
+
 /** What the rules of a page's stylesheets are compared with: its markup, and the language of its document. */
 export function readMarkup(html: string, language: Language): Markup {
   const names = new Set(DOCUMENT);
@@ -23,6 +27,7 @@ export function readMarkup(html: string, language: Language): Markup {
   for (const [, name, value] of html.matchAll(/\s(data-color|dir|lang)="([^"]*)"/g)) values.get(name!)!.add(value!);
   for (const [, element] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(element!);
   for (const [, id] of html.matchAll(/\sid="([^"]+)"/g)) names.add(`#${id}`);
+  for (const [, token] of html.matchAll(TOKEN_READ)) names.add(token!);
   for (const [, classes] of html.matchAll(/\sclass="([^"]+)"/g))
     for (const name of classes!.split(' ')) names.add(`.${name}`);
   return { names, values };
@@ -31,6 +36,9 @@ export function readMarkup(html: string, language: Language): Markup {
 /** States that no page is in before its stylesheets have loaded, or that change no place: a pointer over something, focus. */
 const LATER_STATE =
   /:(?:hover|active|focus(?:-visible|-within)?|popover-open|modal|user-(?:in)?valid)\b|::(?:backdrop|selection|view-transition)/;
+/** Properties that show nothing before something changes, moves or is pressed. */
+const LATER_PROPERTY =
+  /^(?:transition|cursor|(?:-webkit-)?user-select|touch-action|will-change|-webkit-tap-highlight|overscroll|scroll-behavior)/;
 const LATER_MEDIA = /print|hover: ?hover|forced-colors|prefers-contrast/;
 
 /** Arguments of pseudo-classes name alternatives, or what must not be there. */
@@ -90,7 +98,10 @@ const canMatch = ({ required, conditions }: Selector, { names, values }: Markup)
 function partOf(node: ChildNode): Part[] {
   if (node instanceof Rule) {
     const selectors = list.comma(node.selector).filter((one) => !LATER_STATE.test(one));
-    const body = node.nodes.map(String).join(';');
+    const body = node.nodes
+      .map(String)
+      .filter((declaration) => !LATER_PROPERTY.test(declaration))
+      .join(';');
     return selectors.length > 0 && body ? [{ kind: 'rule', selectors: selectors.map(selectorOf), body }] : [];
   }
   if (!(node instanceof AtRule)) return [];
@@ -147,4 +158,25 @@ export function readStylesheet(css: string): Stylesheet {
     );
   };
   return { rulesFor, isWhole: parts.every(({ kind }) => kind === 'text') };
+}
+
+/** A page's rules without the custom properties that nothing in them or in the markup reads, directly or through others. */
+export function withoutUnusedTokens(rules: string, { names }: Pick<Markup, 'names'>): string {
+  const values = new Map<string, string>();
+  const others = rules.replaceAll(TOKEN, (_declaration, name: string, value: string) => {
+    values.set(name, `${values.get(name) ?? ''} ${value}`);
+    return '';
+  });
+  const used = new Set<string>();
+  const addReadBy = (text: string) => {
+    for (const [, name] of text.matchAll(TOKEN_READ)) add(name!);
+  };
+  const add = (name: string) => {
+    if (used.has(name)) return;
+    used.add(name);
+    addReadBy(values.get(name) ?? '');
+  };
+  addReadBy(others);
+  for (const name of names) if (name.startsWith('--')) add(name);
+  return rules.replaceAll(TOKEN, (declaration, name: string) => (used.has(name) ? declaration : ''));
 }

@@ -266,6 +266,17 @@ test('Back and addresses with # wait for the whole page, whose height and anchor
   expect(shown).toEqual([]);
 });
 
+test('a page keeps what it shows until what was chosen on it is there', async () => {
+  const { router, shown, open, settle } = await shopOf(500, WITH_CARD);
+  await open('/listing');
+  await settle();
+  await open('/listing?page=2');
+  expect(router.state.loaderData['listing']).toBe('oud');
+  await settle();
+
+  expect(shown).toEqual(['attars']);
+});
+
 test('a second press on the same link does not end in an error of the request that it has cancelled', async () => {
   const { router, shown, open, settle } = await shopOf(500, WITH_CARD);
   void router.navigate('/listing');

@@ -36,8 +36,11 @@ interface RouteModule {
 }
 
 /** The router's locations and a request's URL are not encoded alike. */
+const encoded = (path: string) => new URL(path, 'http://shop');
+const pathOf = ({ pathname }: Pick<Place, 'pathname'>): string => encoded(pathname).pathname;
+
 function keyOf(route: string, place: Place): string {
-  const { pathname, search } = new URL(place.pathname + place.search, 'http://shop');
+  const { pathname, search } = encoded(place.pathname + place.search);
   return `${route} ${pathname}${search}`;
 }
 
@@ -117,8 +120,10 @@ export function createPageDataCache(pressAnswered: () => Promise<void>) {
       if (!navigation?.location) return load();
 
       const before = handle.isPublic ? freshData(key) : undefined;
-      // Scroll positions and anchors need the whole page.
-      const isWholeNeeded = navigation.historyAction === 'POP' || navigation.location.hash !== '';
+      // A choice on a page keeps what it shows, and scroll positions and anchors need the whole page.
+      const { location, loaderData } = router!.state;
+      const isChoice = pathOf(location) === pathOf(url) && !isPlaceholder(loaderData[route]);
+      const isWholeNeeded = isChoice || navigation.historyAction === 'POP' || navigation.location.hash !== '';
       const shown =
         before ?? (isWholeNeeded ? undefined : handle.placeholderData?.({ params: args.params, search: url.search }));
       const number = (loads += 1);
