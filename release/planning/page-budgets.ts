@@ -14,7 +14,7 @@ export interface PageBudget {
 const BUDGET: PageBudget = { document: 21.5, scripts: 177, styles: 12, files: 9 };
 
 /** Pages with forms also load the schemas that check them. The checkout is the heaviest. */
-const BUDGET_OF_FORMS = { scripts: 197, files: 10 };
+const BUDGET_OF_FORMS = { scripts: 198, files: 10 };
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 
 /** The back office: the texts of all its screens are one file. Its first screen has a limit of its own, in a test. */

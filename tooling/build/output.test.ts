@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BILL_OF_MATERIALS } from './bill-of-materials.ts';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
+import { COMPILE_HINT } from './compile-hints.ts';
 import { classesIn, classesWrittenIn } from './testing/classes.ts';
 
 const APPS = appNames();
@@ -107,6 +108,13 @@ test.each(APPS)(
 );
 
 const propertiesSetIn = (css: string) => new Set(css.match(/(?<![\w-])--(?!lightningcss)[\w-]+(?=\s*:)/g));
+
+test.each(APPS)('all functions of every script of %s are compiled while it loads', (app) => {
+  const scripts = output(app).files.filter((file) => file.endsWith('.js'));
+
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((script) => !web(app, script).toString().startsWith(`${COMPILE_HINT}\n`))).toEqual([]);
+});
 
 test('a program in WebAssembly is in the script that runs it, which is loaded on use, and the server has none', () => {
   const { files, folder } = output('mf-staff');

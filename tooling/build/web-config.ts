@@ -3,6 +3,7 @@ import { containerName } from '@shop/federation/page-release';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
 import { commonConfig, CONTENT, NAMED_BY_CONTENT, type Build } from './common-config.ts';
+import { compileHints } from './compile-hints.ts';
 import { compress } from './compress.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
@@ -66,6 +67,7 @@ export function webConfig(build: Build): Configuration {
       stableIds,
       stableContainer(build),
       linkIntegrity,
+      compileHints,
       manifestPlugin(build, assets),
       ...compress,
     ],

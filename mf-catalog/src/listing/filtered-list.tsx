@@ -13,6 +13,7 @@ import { activeFilters } from './filters/active-filters.ts';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { NO_FILTERS } from './filters/filters.ts';
 import type { Listing } from './find-products.ts';
+import { firstCards } from './first-cards.ts';
 import { linkToView } from './listing-address.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFilterChoice } from './use-filter-choice.ts';
@@ -24,8 +25,6 @@ import text from '@shop/ui/text/text.module.css';
 const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 3;
-/** Cards in the first frame: two rows. On wide screens only a very high window shows a third. */
-const firstCards = () => (matchMedia('(max-width: 767px)').matches ? 4 : 6);
 
 /** Whole rows on every screen, because a card's line reaches to the next card of its row. */
 const GROUP = 6;

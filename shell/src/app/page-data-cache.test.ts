@@ -63,7 +63,8 @@ async function shopOf(ms: number, handle: Partial<PageHandle>, first = '/', more
   const open = async (path: string | -1) => {
     shown.length = 0;
     void router.navigate(path as string);
-    await vi.advanceTimersByTimeAsync(FRAME_MS);
+    // And the task after the frame.
+    await vi.advanceTimersByTimeAsync(FRAME_MS + 1);
   };
   const settle = () => vi.advanceTimersByTimeAsync(10_000);
   await settle();

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
+import { nextTask } from '../browser/scheduling.ts';
 
 /** Milliseconds for which data is shown again after it was loaded. It is loaded anew each time, so this limits how old it looks. */
 const MAX_AGE = 15 * 60_000;
@@ -64,8 +65,8 @@ function isGone(error: unknown): boolean {
  * remote knows from elsewhere (`placeholderData`), and run meanwhile. If they then return something else, the page is shown
  * with that. A failure leaves cached data on the screen, unless the page is gone, and takes the place of placeholder data.
  *
- * @param pressAnswered Resolves when a press has been answered, before which no page is rendered: a loader has at least this
- * long.
+ * @param pressAnswered Resolves when a press has been answered, before which no page is rendered: a loader has this long, and
+ * a task more.
  */
 export function createPageDataCache(pressAnswered: () => Promise<void>) {
   let router: Pick<Router, 'state' | 'revalidate'> | undefined;
@@ -135,7 +136,7 @@ export function createPageDataCache(pressAnswered: () => Promise<void>) {
       if (shown === undefined) return read(await loaded);
 
       const replaces = (end: Outcome) => 'data' in end || before === undefined || isGone(end.error);
-      const early = await Promise.race([loaded, pressAnswered()]);
+      const early = await Promise.race([loaded, pressAnswered().then(nextTask)]);
       if (early && replaces(early)) return read(early);
 
       if (before === undefined) placeholders.add(shown as object);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pause, pressAnswered } from './scheduling.ts';
+import { nextTask, pause, pressAnswered } from './scheduling.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,12 +47,12 @@ test('a phone paints a frame before the page that a press leads to', async () =>
 test.each([
   ['a mouse', { pointer: 'fine' as const }],
   ['a hidden tab', { pointer: 'coarse' as const, visibility: 'hidden' }],
-])('with %s the page is rendered in the next task, without a frame', async (_what, page) => {
+])('with %s the page is rendered in the task of the press, without a frame', async (_what, page) => {
   pageWith(page);
   const order: string[] = [];
-  const answered = pressAnswered().then(() => order.push('page'));
-  await Promise.resolve().then(() => order.push('known'));
-  await answered;
+  const later = nextTask().then(() => order.push('next task'));
+  await pressAnswered().then(() => order.push('page'));
+  await later;
 
-  expect(order).toEqual(['known', 'page']);
+  expect(order).toEqual(['page', 'next task']);
 });

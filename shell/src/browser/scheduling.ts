@@ -10,11 +10,16 @@ export function whenIdle(work: () => void): void {
 }
 
 const framePainted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Unlike `pause`, after the tasks that are waiting, and after a frame that is due. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Resolves when a press has been answered and the page that it leads to may be rendered. A phone's slow processor paints a
- * frame first; where there is a mouse, the page itself is the answer, a frame sooner. A hidden tab has no frames.
+ * frame first. Where there is a mouse, the page itself is the answer, in the task of the press: a task later, the browser
+ * would first paint the pressed link. A hidden tab has no frames.
  */
 export const pressAnswered = (): Promise<void> =>
-  document.visibilityState === 'hidden' || !matchMedia('(pointer: coarse)').matches ? nextTask() : framePainted();
+  document.visibilityState === 'hidden' || !matchMedia('(pointer: coarse)').matches
+    ? Promise.resolve()
+    : framePainted();
