@@ -13,6 +13,7 @@ import { BILL_OF_MATERIALS } from './bill-of-materials.ts';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
 import { COMPILE_HINT } from './compile-hints.ts';
+import { UNUSED } from './federation-diet.ts';
 import { classesIn, classesWrittenIn } from './testing/classes.ts';
 
 const APPS = appNames();
@@ -161,10 +162,17 @@ test.each(APPS)('%s contains the federation runtime only as ES modules', (app) =
   expect(runtime.filter((id) => /\.cjs(\W|$)/.test(id))).toEqual([]);
 });
 
-test.each(REMOTES)('the container of %s stays within 9 KB (brotli)', (app) => {
+test.each(APPS)('%s has the stand-ins for unused parts of the federation runtime, and none of those parts', (app) => {
+  const modules = webModules(app);
+
+  expect(modules.filter((id) => UNUSED.test(id))).toEqual([]);
+  expect(modules.some((id) => id.includes('unused-federation.ts'))).toBe(true);
+});
+
+test.each(REMOTES)('the container of %s stays within 8 KB (brotli)', (app) => {
   const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
 
-  expect(brotliCompressSync(web(app, entry)).length).toBeLessThanOrEqual(9 * 1024);
+  expect(brotliCompressSync(web(app, entry)).length).toBeLessThanOrEqual(8 * 1024);
 });
 
 test.each(APPS)('%s does not load all of zod in the browser', (app) => {

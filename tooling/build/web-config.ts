@@ -6,6 +6,7 @@ import { commonConfig, CONTENT, NAMED_BY_CONTENT, type Build } from './common-co
 import { compileHints } from './compile-hints.ts';
 import { compress } from './compress.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
+import { federationDiet } from './federation-diet.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
@@ -64,6 +65,7 @@ export function webConfig(build: Build): Configuration {
     plugins: [
       federationPlugin({ app, build: UNNAMED_BUILD }, { filename: `remoteEntry.${CONTENT}.js`, trimmed: true }),
       esmRuntime,
+      federationDiet,
       stableIds,
       stableContainer(build),
       linkIntegrity,
