@@ -169,6 +169,14 @@ test.each(APPS)('%s has the stand-ins for unused parts of the federation runtime
   expect(modules.some((id) => id.includes('unused-federation.ts'))).toBe(true);
 });
 
+test('React Router comes without what only its framework uses, and without warnings for developers', () => {
+  const vendor = output('shell').files.find((file) => /^vendor\..*\.js$/.test(file))!;
+  const code = web('shell', vendor).toString();
+
+  expect(code).toContain('patchRoutesOnNavigation');
+  expect(code).not.toMatch(/"aria-current"|displayName="(?:Link|Form|Navigation)"|Hey developer/);
+});
+
 test.each(REMOTES)('the container of %s stays within 8 KB (brotli)', (app) => {
   const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
 

@@ -17,6 +17,8 @@ import { stableIds } from './stable-ids.ts';
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
 
+const ROUTER = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
+
 const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
 
 /**
@@ -62,6 +64,10 @@ export function webConfig(build: Build): Configuration {
       ...(isShell ? {} : { library: { type: 'module' } }),
     },
     resolve: { ...common.resolve, alias: esmRuntimeAliases },
+    module: {
+      ...common.module,
+      rules: [...common.module!.rules!, { test: ROUTER, loader: path.join(import.meta.dirname, './router-diet.ts') }],
+    },
     plugins: [
       federationPlugin({ app, build: UNNAMED_BUILD }, { filename: `remoteEntry.${CONTENT}.js`, trimmed: true }),
       esmRuntime,

@@ -1,8 +1,9 @@
 import { createElement, useContext, type ComponentProps, type MouseEvent } from 'react';
 import {
   createPath,
-  Link as WholeLink,
   UNSAFE_DataRouterContext as DataRouterContext,
+  useHref,
+  useLinkClickHandler,
   useLocation,
   type LinkProps,
   type NavLinkProps,
@@ -11,19 +12,19 @@ import type { RouterProviderProps } from 'react-router/dom';
 
 type Router = RouterProviderProps['router'];
 
-type PathLinkProps = Omit<LinkProps, 'to' | (typeof OF_WHOLE_LINK)[number]> & {
+/** The properties of React Router's link, without those for its framework. */
+type ShopLinkProps = Omit<LinkProps, 'discover' | 'prefetch' | 'mask'>;
+
+type PathLinkProps = Omit<ShopLinkProps, 'to' | (typeof OF_RELATIVE_LINK)[number]> & {
   to: string;
   router: Router;
 };
 
-/** What only React Router's own link does. */
-const OF_WHOLE_LINK = [
+/** What only a link does that finds its place on the page. */
+const OF_RELATIVE_LINK = [
   'relative',
   'reloadDocument',
-  'mask',
   'viewTransition',
-  'prefetch',
-  'discover',
   'defaultShouldRevalidate',
 ] as const satisfies readonly (keyof LinkProps)[];
 
@@ -61,17 +62,54 @@ export function PathLink({
   } satisfies ComponentProps<'a'>);
 }
 
+/** An address with a scheme or a host of its own. */
+const IS_WHOLE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** A link to an address that may be relative to its page, or lead out of the shop. */
+function RelativeLink({
+  to,
+  relative,
+  replace,
+  state,
+  preventScrollReset,
+  viewTransition,
+  defaultShouldRevalidate,
+  reloadDocument,
+  onClick,
+  ...anchor
+}: ShopLinkProps) {
+  const href = useHref(to, { relative });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    target: anchor.target,
+    replace,
+    state: state as unknown,
+    preventScrollReset,
+    relative,
+    viewTransition,
+    defaultShouldRevalidate,
+  });
+  const isOutside = typeof to === 'string' && IS_WHOLE_ADDRESS.test(to);
+  return createElement('a', {
+    ...anchor,
+    href: isOutside ? to : href,
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      onClick?.(event);
+      if (!event.defaultPrevented && !isOutside && !reloadDocument) follow(event);
+    },
+  } satisfies ComponentProps<'a'>);
+}
+
 /**
  * A link of the router. React Router's own calls two dozen hooks, because it can lead to an address that is relative to its
  * page, so that every link of a page, header and footer included, is rendered again on each navigation. One that leads to a
- * path asks for the router alone.
+ * path asks for the router alone. None loads a page's files ahead: that is for React Router's framework, 2 KB.
  */
-export function Link({ to, ...props }: LinkProps) {
+export function Link({ to, ...props }: ShopLinkProps) {
   // Null on the offline page, which has no data.
   const router = useContext(DataRouterContext)?.router;
-  return router && typeof to === 'string' && /^\/(?!\/)/.test(to) && !OF_WHOLE_LINK.some((name) => name in props)
+  return router && typeof to === 'string' && /^\/(?!\/)/.test(to) && !OF_RELATIVE_LINK.some((name) => name in props)
     ? createElement(PathLink, { to, router, ...props })
-    : createElement(WholeLink, { to, ...props });
+    : createElement(RelativeLink, { to, ...props });
 }
 
 type MenuLinkProps = Omit<NavLinkProps, 'to' | 'caseSensitive' | 'className' | 'style' | 'children'> &
