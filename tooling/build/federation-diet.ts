@@ -26,7 +26,11 @@ export const UNUSED = new RegExp(
     .join('|')})$`,
 );
 
-const INSTEAD = path.join(import.meta.dirname, './unused-federation.ts');
+// In the packages of a remote in its own project, both are compiled.
+const INSTEAD = path.join(
+  import.meta.dirname,
+  './unused-federation.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
+);
 
 /** Leaves the unused modules of the federation runtime out of a browser build: 5 KB of the shell, 1 KB of each container. */
 export const federationDiet: RspackPluginInstance = {
