@@ -1,27 +1,22 @@
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { WORDMARK } from './wordmark-drawing.ts';
 import css from './wordmark.module.css';
 
 /** Trade names that the drawing spells; empty while the API does not answer. Any other name is shown as text. */
 const DRAWN: ReadonlySet<string> = new Set(['Rayya', 'ريّا', '']);
 
-function Drawing() {
+/** A drawing of the trade name. It comes with the texts of its language. */
+export type Drawing = Record<'viewBox' | 'letters' | 'studs', string>;
+
+function DrawnName() {
   const language = useLanguage();
-  const { viewBox, letters, studs } = WORDMARK[language];
+  const { i18n } = useTranslation();
+  const { viewBox, letters, studs } = i18n.getResource(language, 'shell', 'wordmark') as Drawing;
   return (
     <svg className={css[language]} viewBox={viewBox} aria-hidden="true" focusable="false">
-      <g className={css.letters}>
-        {letters.map(({ transform, d }) => (
-          <path key={transform} transform={transform} d={d} />
-        ))}
-      </g>
-      <g className={css.studs}>
-        {studs.map(({ x, y, r }) => (
-          <circle key={x} cx={x} cy={y} r={r} />
-        ))}
-      </g>
+      <path className={css.letters} d={letters} />
+      <path className={css.studs} d={studs} />
     </svg>
   );
 }
@@ -37,7 +32,7 @@ export function Wordmark({ onEbony = false }: { onEbony?: boolean }) {
       to="/"
       aria-label={shop ? t('common:accessibility.logo') : t('navigation.home')}
     >
-      {DRAWN.has(shop) ? <Drawing /> : <span className={css.name}>{shop}</span>}
+      {DRAWN.has(shop) ? <DrawnName /> : <span className={css.name}>{shop}</span>}
     </Link>
   );
 }
