@@ -13,7 +13,7 @@ import { BILL_OF_MATERIALS } from './bill-of-materials.ts';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
 import { COMPILE_HINT } from './compile-hints.ts';
-import { UNUSED } from './federation-diet.ts';
+import { STUBBED } from './stubbed-federation.ts';
 import { classesIn, classesWrittenIn } from './testing/classes.ts';
 
 const APPS = appNames();
@@ -165,8 +165,8 @@ test.each(APPS)('%s contains the federation runtime only as ES modules', (app) =
 test.each(APPS)('%s has the stand-ins for unused parts of the federation runtime, and none of those parts', (app) => {
   const modules = webModules(app);
 
-  expect(modules.filter((id) => UNUSED.test(id))).toEqual([]);
-  expect(modules.some((id) => id.includes('unused-federation.ts'))).toBe(true);
+  expect(modules.filter((id) => STUBBED.test(id))).toEqual([]);
+  expect(modules.some((id) => id.includes('federation-stubs.ts'))).toBe(true);
 });
 
 test('React Router comes without what only its framework uses, and without warnings for developers', () => {

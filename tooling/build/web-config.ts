@@ -6,18 +6,17 @@ import { commonConfig, CONTENT, NAMED_BY_CONTENT, type Build } from './common-co
 import { compileHints } from './compile-hints.ts';
 import { compress } from './compress.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
-import { federationDiet } from './federation-diet.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
+import { shakableRouter } from './shakable-router.ts';
 import { stableContainer, UNNAMED_BUILD } from './stable-container.ts';
 import { stableIds } from './stable-ids.ts';
+import { stubbedFederation } from './stubbed-federation.ts';
 
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
-
-const ROUTER = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
 
 const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
 
@@ -64,14 +63,11 @@ export function webConfig(build: Build): Configuration {
       ...(isShell ? {} : { library: { type: 'module' } }),
     },
     resolve: { ...common.resolve, alias: esmRuntimeAliases },
-    module: {
-      ...common.module,
-      rules: [...common.module!.rules!, { test: ROUTER, loader: path.join(import.meta.dirname, './router-diet.ts') }],
-    },
+    module: { ...common.module, rules: [...common.module!.rules!, shakableRouter] },
     plugins: [
       federationPlugin({ app, build: UNNAMED_BUILD }, { filename: `remoteEntry.${CONTENT}.js`, trimmed: true }),
       esmRuntime,
-      federationDiet,
+      stubbedFederation,
       stableIds,
       stableContainer(build),
       linkIntegrity,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
-import { UNUSED_MODULES } from './federation-diet.ts';
-import * as instead from './unused-federation.ts';
+import * as instead from './federation-stubs.ts';
+import { STUBBED_MODULES } from './stubbed-federation.ts';
 
 const tools = createRequire(createRequire(import.meta.url).resolve('@module-federation/runtime-tools/package.json'));
 const runtime = createRequire(tools.resolve('@module-federation/runtime/package.json'));
-const PARTS = Object.entries(UNUSED_MODULES).flatMap(([folder, modules]) =>
+const PARTS = Object.entries(STUBBED_MODULES).flatMap(([folder, modules]) =>
   modules.map((module) => [folder, module] as const),
 );
 

@@ -1,10 +1,10 @@
 /**
- * What takes the place of the federation runtime's modules that the shop loads and never uses (`federation-diet.ts`). Other
+ * What takes the place of the federation runtime's modules that the shop loads and never uses (`stubbed-federation.ts`). Other
  * modules of the runtime import these names. Those that must not be called throw.
  */
 const unused = (): never => {
   throw new Error(
-    'This part of the federation runtime is left out of the build: see tooling/build/federation-diet.ts.',
+    'This part of the federation runtime is left out of the build: see tooling/build/stubbed-federation.ts.',
   );
 };
 
@@ -34,7 +34,7 @@ export default { global: {}, share: {}, utils: {} };
 
 /** The logger repeats a warning with a stack and a prefix. */
 export const createLogger = (): Console => console;
-export const createInfrastructureLogger = createLogger;
+export const createInfrastructureLogger = (): Console => console;
 export const bindLoggerToCompiler = (): void => undefined;
 export const logger = console;
 export const infrastructureLogger = console;

@@ -4,9 +4,9 @@ import path from 'node:path';
 /**
  * Modules of the federation runtime without which the shop works the same, by the part of it that holds them. The runtime
  * takes most of them along because it hands all of its exports to remotes, or calls them only for an option that no build
- * here has. A test compares their exports with those of `unused-federation.ts`.
+ * here has. A test compares their exports with those of `federation-stubs.ts`.
  */
-export const UNUSED_MODULES: Readonly<Record<string, readonly string[]>> = {
+export const STUBBED_MODULES: Readonly<Record<string, readonly string[]>> = {
   'runtime-core/dist': [
     'plugins/snapshot/SnapshotHandler.js',
     'utils/preload.js',
@@ -20,8 +20,8 @@ export const UNUSED_MODULES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The unused modules, by their address. */
-export const UNUSED = new RegExp(
-  `@module-federation/(?:${Object.entries(UNUSED_MODULES)
+export const STUBBED = new RegExp(
+  `@module-federation/(?:${Object.entries(STUBBED_MODULES)
     .flatMap(([part, modules]) => modules.map((module) => `${part}/${module.replace('.', '\\.')}`))
     .join('|')})$`,
 );
@@ -29,14 +29,14 @@ export const UNUSED = new RegExp(
 // In the packages of a remote in its own project, both are compiled.
 const INSTEAD = path.join(
   import.meta.dirname,
-  './unused-federation.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
+  './federation-stubs.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
 );
 
 /** Leaves the unused modules of the federation runtime out of a browser build: 5 KB of the shell, 1 KB of each container. */
-export const federationDiet: RspackPluginInstance = {
+export const stubbedFederation: RspackPluginInstance = {
   apply(compiler: Compiler) {
     new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/.*\.m?js$/, (found) => {
-      if (UNUSED.test(path.resolve(found.context, found.request))) found.request = INSTEAD;
+      if (STUBBED.test(path.resolve(found.context, found.request))) found.request = INSTEAD;
     }).apply(compiler);
   },
 };
