@@ -27,7 +27,7 @@ function startersOf() {
  */
 function runTask(file, words) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  const faster = pathToFileURL(join(root, 'tooling/programs/drizzle-as-commonjs.ts')).href;
+  const faster = pathToFileURL(join(root, 'tooling/programs/quick-imports.ts')).href;
   const child = spawn(projectNode(root), ['--import', faster, file, ...words], {
     cwd: root,
     // Without this cache, every process would spend most of its start on compiling unchanged TypeScript.

@@ -29,7 +29,7 @@ export function apiProgram({ directory, port, environment, databaseUrl, standby 
   return {
     name: 'API',
     entry: join(ROOT, 'api/src/server.ts'),
-    nodeArguments: ['--import', new URL('drizzle-as-commonjs.ts', import.meta.url).href],
+    nodeArguments: ['--import', new URL('quick-imports.ts', import.meta.url).href],
     environment: {
       SHOP_VAR: directory,
       DATABASE_URL: databaseUrl,
