@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { BuildPair, PageInput } from './run-builds.ts';
 import { MAX_WAITING, TooManyPages, WorkerPools } from './worker-pool.ts';
 
+const started: (string | undefined)[] = [];
 const ended: string[] = [];
 /** Pages whose rendering the test ends, in the order in which they began. */
 const held: (() => void)[] = [];
@@ -16,6 +17,7 @@ vi.mock('./render-worker.ts', () => ({
     readonly #listeners: { onRetired: () => void };
 
     constructor(pair: BuildPair, _limits: unknown, listeners: { onRetired: () => void }) {
+      started.push(pair.remote?.app);
       this.#pair = pair;
       this.#listeners = listeners;
     }
@@ -43,7 +45,12 @@ const usable = (app: string, build: string) => ({
   manifest: { app, contract: 1, shares: {} },
 });
 const LIVE = {
-  builds: { shell: [usable('shell', 's1')], 'mf-catalog': [usable('mf-catalog', 'live')] },
+  builds: {
+    shell: [usable('shell', 's1')],
+    'mf-account': [usable('mf-account', 'a1')],
+    'mf-catalog': [usable('mf-catalog', 'live')],
+  },
+  ownership: { routes: { 'mf-account': ['/login'], 'mf-catalog': ['/'] } },
 } as unknown as ReleaseSnapshot;
 
 const withCatalogue = (build: string): BuildPair => ({
@@ -60,6 +67,7 @@ const testPools = () =>
   });
 
 beforeEach(() => {
+  started.splice(0);
   ended.splice(0);
   held.splice(0);
   holdsPages = false;
@@ -84,6 +92,12 @@ test('a new release ends the processes of all candidates', async () => {
   workers.keepOnly([{ ...LIVE }]);
 
   expect(ended).toEqual(['n1', 'n2']);
+});
+
+test('of a release, the remote of the home page is loaded first', async () => {
+  await testPools().prepare([LIVE], () => true);
+
+  expect(started).toEqual(['mf-catalog', 'mf-account', undefined]);
 });
 
 /** Fills every worker of a pair with pages, and queues more. `page` is one more. */

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@shop/composition/app-name';
+import { remoteOf } from '@shop/federation/route-owner';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { availableParallelism } from 'node:os';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -208,10 +209,13 @@ export const buildPair = (shell: UsableBuild, remote: UsableBuild | null): Build
   remote: remote && { ...codeOf(remote), app: remote.manifest.app as RemoteName },
 });
 
+/** The pair of the home page first: after a start, most visitors wait for that one. */
 function livePairs(snapshot: ReleaseSnapshot): BuildPair[] {
   const { shell, ...remotes } = snapshot.builds;
   const [live] = shell;
   if (!live) return [];
-  const first = (Object.keys(remotes) as RemoteName[]).flatMap((name) => buildsOn(live, snapshot, name).slice(0, 1));
-  return [null, ...first].map((remote) => buildPair(live, remote));
+  const home = remoteOf(snapshot.ownership, '/');
+  const names = (Object.keys(remotes) as RemoteName[]).toSorted((a, b) => Number(b === home) - Number(a === home));
+  const first = names.flatMap((name) => buildsOn(live, snapshot, name).slice(0, 1));
+  return [...first, null].map((remote) => buildPair(live, remote));
 }
