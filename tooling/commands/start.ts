@@ -1,8 +1,3 @@
-import { readEnvironment } from '@shop/api/environment';
-import { existingShop } from '@shop/api/seeding/existing-shop';
-import { prepareShop } from '@shop/api/seeding/prepare-shop';
-import { preparedDatabase } from '@shop/api/seeding/prepared-database';
-import type { ShopMode } from '@shop/api/settings/shop-mode';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
 import { recordOpenShop } from '@shop/programs/open-shop';
@@ -17,9 +12,7 @@ import {
 import { supervise } from '@shop/programs/supervisor';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { signingKeyFile } from '@shop/release/signing/keys';
-import { openStore } from '@shop/release/stores/open-store';
 import { parseArgs } from 'node:util';
-import { publishWhatChanged } from './publish-what-changed.ts';
 
 const report = (line: string) => console.log(line);
 
@@ -36,59 +29,49 @@ function readOptions(words: string[]): { demonstrationCatalogue: boolean } {
   }
 }
 
-async function openDatabase(
-  { onEnd }: Task,
-  mode: ShopMode,
-  options: { demonstrationCatalogue: boolean },
-): Promise<string> {
-  if (process.env.DATABASE_URL) {
-    if (options.demonstrationCatalogue)
-      throw new TaskFailure('With DATABASE_URL: npm run shop -- database migrate --with-demonstration-catalogue');
-    return (await preparedDatabase(mode)).url;
-  }
-  report('Preparing the database …');
-  const database = await prepareShop({ ...options, mode, report: (line) => report(`  ${line}`) });
-  onEnd(database.stop);
-  return database.url;
-}
-
 async function start(task: Task): Promise<void> {
   const options = readOptions(task.arguments);
   const port = await shopPort(process.env.PORT);
   task.onEnd(() => {
     if (task.stopping.aborted) report('\nThe shop is closed.');
   });
-  // Check everything before writing anything, so that a refused live start changes nothing.
-  const existing = await existingShop();
-  task.onEnd(existing.stop);
-  const { mode } = await readEnvironment(process.env, existing.refusals);
-  report('Building what changed …');
-  const [databaseUrl] = await Promise.all([
-    openDatabase(task, mode, options),
-    publishWhatChanged((line) => report(`  ${line}`), await openStore()),
-  ]);
-  if (task.stopping.aborted) return;
-
   const place = { directory: varDirectory(), environment: storefrontKey() };
   const { RELEASE_STORE = '', MEDIA_STORE = '' } = process.env;
-  const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE, MEDIA_STORE };
-  // Both take seconds to load, and the storefront does not need the API until the first page is requested.
+  const operator = operatorKey(place.directory);
   const apiPort = await anyFreePort();
-  const pages = storefrontProgram({ ...place, environment, apiUrl: localAddress(apiPort), port });
+  const pages = storefrontProgram({
+    ...place,
+    environment: { ...place.environment, ...operator, RELEASE_STORE, MEDIA_STORE },
+    apiUrl: localAddress(apiPort),
+    port,
+  });
+  const calls = apiProgram({
+    ...place,
+    environment: { ...place.environment, ...operator, MEDIA_STORE },
+    databaseUrl: '',
+    port: apiPort,
+    standby: true,
+  });
   const warning = keyInReach(pages, signingKeyFile());
-  if (warning) report(warning);
+
+  // The programs load their code while all is prepared, and while this process loads the code that prepares it: their
+  // processes are launched before the next turn.
+  const preparation = Promise.resolve().then(async () => {
+    const { prepareStart } = await import('./prepare-start.ts');
+    return prepareStart(task, { ...options, report });
+  });
+  const stopped = new Promise<never>((_resolve, reject) => {
+    task.stopping.addEventListener('abort', () => reject(task.stopping.reason as Error));
+  });
+  const database = preparation.then(async (prepared) => ({ DATABASE_URL: await prepared.database }));
+  const builds = preparation.then(async (prepared) => {
+    await prepared.builds;
+    if (warning) report(warning);
+    return {};
+  });
   const [api, storefront] = await Promise.all([
-    supervise(
-      apiProgram({
-        ...place,
-        environment: { ...place.environment, ...operatorKey(place.directory), MEDIA_STORE },
-        databaseUrl,
-        port: apiPort,
-        standby: true,
-      }),
-      report,
-    ),
-    supervise(pages, report),
+    supervise(calls, report, Promise.race([stopped, database])),
+    supervise(pages, report, Promise.race([stopped, builds])),
   ]);
   task.onEnd(api.stop);
   task.onEnd(storefront.stop);

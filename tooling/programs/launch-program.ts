@@ -53,11 +53,17 @@ const isListening = (message: unknown): message is { type: 'listening'; port: nu
 /** The reach that the program is held to; undefined where it has none, or the machine can't hold it. */
 const heldReach = ({ reach }: Program): Reach | undefined => (confinementRefused() === null ? reach : undefined);
 
-function spawnProgram(program: Program, port: number, asSpare: boolean): ChildProcess {
-  const { inherits = () => true, nodeArguments = [] } = program;
+const preload = (module: string): string[] => ['--import', new URL(module, import.meta.url).href];
+
+function spawnProgram(program: Program, port: number, { asSpare, preparation }: LaunchOptions): ChildProcess {
+  const { inherits = () => true } = program;
   const reach = heldReach(program);
-  const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
-  const command = [process.execPath, '--import', endWithParent, ...nodeArguments, program.entry] as const;
+  const nodeArguments = [
+    ...preload('end-with-parent.ts'),
+    ...(program.nodeArguments ?? []),
+    ...(preparation ? preload('begin-later.ts') : []),
+  ];
+  const command = [process.execPath, ...nodeArguments, program.entry] as const;
   const [file, ...words] = reach ? confined(reach, [...command]) : command;
   return spawn(file, words, {
     // Its own process group: Ctrl-C then reaches only the supervisor, which stops the programs in order.
@@ -84,16 +90,41 @@ function endGroup(pid: number | undefined): void {
 interface LaunchOptions {
   /** Starts the program in standby. */
   asSpare?: boolean;
+  /**
+   * What the program needs is being prepared: it loads its code and waits. Resolves to environment variables to add; if it
+   * rejects, the process is ended.
+   */
+  preparation?: Promise<Record<string, string>> | undefined;
 }
 
-/** Starts a program once, without restarts. A process that does not listen within a minute is killed. */
+/** Lets a process that waits with its code loaded begin; ends it if the preparation fails. */
+function beginWhenPrepared(
+  child: ChildProcess,
+  preparation: Promise<Record<string, string>>,
+  onBegin: () => void,
+): void {
+  const waits = new Promise<void>((resolve) => {
+    child.on('message', (message: { type?: string }) => message.type === 'begins-later' && resolve());
+  });
+  preparation.then(
+    async (environment) => {
+      onBegin();
+      await waits;
+      // A process that died meanwhile is handled by `ended`, like any that never listened.
+      child.send({ type: 'begin', environment }, () => undefined);
+    },
+    () => child.kill(),
+  );
+}
+
+/** Starts a program once, without restarts. A process that does not listen within a minute, once all is prepared, is killed. */
 export function launchProgram(
   program: Program,
   port: number,
   log: ProgramLog,
-  { asSpare = false }: LaunchOptions = {},
+  { asSpare = false, preparation }: LaunchOptions = {},
 ): RunningProgram {
-  const child = spawnProgram(program, port, asSpare);
+  const child = spawnProgram(program, port, { asSpare, preparation });
   log.follow(child.stdout!, 'stdout');
   log.follow(child.stderr!, 'stderr');
 
@@ -105,8 +136,9 @@ export function launchProgram(
     });
   });
   let startTimeout: NodeJS.Timeout | undefined;
-  const limitStart = () => (startTimeout = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS));
-  if (!asSpare) limitStart();
+  const limitStart = () => (startTimeout = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS).unref());
+  if (preparation) beginWhenPrepared(child, preparation, limitStart);
+  else if (!asSpare) limitStart();
   const listening = new Promise<number | undefined>((resolve) => {
     child.on('message', (message) => isListening(message) && resolve(message.port));
     void ended.then(() => resolve(undefined));

@@ -34,8 +34,16 @@ export const restartDelay = (deaths: number): number => Math.min(FIRST_DELAY_MS 
 /**
  * Starts a program, waits until it listens, and restarts it when it crashes or stops answering. For a program with
  * `standby` a second, fully loaded process waits and takes over at once. Throws if the first start fails.
+ *
+ * @param preparation What the program needs, if it is still being prepared: meanwhile the first process loads its code.
+ *   Resolves to environment variables of the program that were not known before. Its error is thrown.
  */
-export async function supervise(program: Program, report: (line: string) => void): Promise<SupervisedProgram> {
+export async function supervise(
+  described: Program,
+  report: (line: string) => void,
+  preparation?: Promise<Record<string, string>>,
+): Promise<SupervisedProgram> {
+  let program = described;
   const { name, logFile } = program;
   const log = openProgramLog(logFile, (line) => report(`${name}: ${line}`));
   let port = program.port;
@@ -73,9 +81,8 @@ export async function supervise(program: Program, report: (line: string) => void
     return was;
   }
 
-  async function launch(deaths: number): Promise<void> {
+  async function launch(deaths: number, running = takeSpare() ?? launchProgram(program, port, log)): Promise<void> {
     const started = Date.now();
-    const running = takeSpare() ?? launchProgram(program, port, log);
     current = running;
     running.serve();
     const listeningAt = await running.listening;
@@ -103,6 +110,12 @@ export async function supervise(program: Program, report: (line: string) => void
     });
   }
 
+  async function launchBefore(prepared: Promise<Record<string, string>>): Promise<void> {
+    const running = launchProgram(program, port, log, { preparation: prepared });
+    program = { ...program, environment: { ...program.environment, ...(await prepared) } };
+    await launch(0, running);
+  }
+
   /** Ends a process whose event loop is blocked: it is alive, but answers nothing. */
   function endWhenSilent(running: RunningProgram): void {
     const silentFor = program.silentFor ?? SILENT_FOR_MS;
@@ -127,7 +140,7 @@ export async function supervise(program: Program, report: (line: string) => void
     await Promise.all([running?.end(signal), unused?.end(signal)]);
   }
 
-  await launch(0);
+  await (preparation ? launchBefore(preparation) : launch(0));
   return {
     get port() {
       return port;
