@@ -1,4 +1,4 @@
-import { rspack, type Configuration, type MultiStats } from '@rspack/core';
+import type { Configuration, MultiStats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { readTrustedKeys, signingKey, currentUser, type TrustedKey } from '@shop/release/signing/keys';
@@ -18,7 +18,12 @@ export async function appConfiguration(app: AppName, root = ROOT): Promise<AppCo
 }
 
 /** Compiles an app. The build appears in the release store as a whole. Throws with the compiler's errors. */
-export function compileApp(configuration: AppConfiguration, environment: BuildEnvironment = {}): Promise<MultiStats> {
+export async function compileApp(
+  configuration: AppConfiguration,
+  environment: BuildEnvironment = {},
+): Promise<MultiStats> {
+  // Not loaded where nothing has changed.
+  const { rspack } = await import('@rspack/core');
   const compiler = rspack(configuration(environment) as Configuration[]);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {

@@ -1,7 +1,8 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import { escapeXml } from '@shop/text/escape-xml';
 import path from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { sharp } from './sharp-on-one-thread.ts';
 import { COLOURS } from './web-manifest.ts';
 
 /** Pixels. Social networks expect a ratio of 1.91 to 1. */

@@ -2,14 +2,10 @@ import type { MediaWidth } from '@shop/contract/media-widths';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 
 const QUALITY = 78;
 /** Photographs that are resized or wait for it; beyond that, the original is served. */
 const MAX_QUEUE = 40;
-
-// Compressing pages uses the same few threads, so a resize may only take one.
-sharp.concurrency(1);
 
 /**
  * Resizes photographs one at a time, each width once. Never enlarges. Answers false if too many are waiting, and the resized
@@ -21,6 +17,8 @@ export function createPhotoResizer() {
 
   const resize = async (original: string, resized: string, width: MediaWidth) => {
     await mkdir(path.dirname(resized), { recursive: true });
+    // Not loaded by a start, whose photographs are mostly resized already.
+    const { sharp } = await import('./sharp-on-one-thread.ts');
     const unfinished = `${resized}.${process.pid}`;
     await sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toFile(unfinished);
     await rename(unfinished, resized);

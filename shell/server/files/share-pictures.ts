@@ -8,7 +8,6 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { visitorsClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
 import { BucketAway } from './bucket-copies.ts';
-import { drawSharePicture } from './draw-share-picture.ts';
 import type { Photographs } from './photographs.ts';
 
 /** Pictures that are drawn or wait for it; beyond that, the photograph is sent instead. */
@@ -51,6 +50,7 @@ export const sharePictures: FastifyPluginAsync<Options> = async (app, options) =
         if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUE) return reply.redirect(image.src, 302);
         await oneAtATime(async () => {
           if (existsSync(file)) return;
+          const { drawSharePicture } = await import('./draw-share-picture.ts');
           const drawn = await drawSharePicture({ photograph: photograph.path, name, shop: settings.shop, language });
           await mkdir(folder, { recursive: true });
           const earlier = (await readdir(folder)).filter((one) => one.startsWith(`${language}.`));

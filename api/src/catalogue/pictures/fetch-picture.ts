@@ -1,8 +1,7 @@
 import { MOST_PICTURE_BYTES } from '@shop/contract/picture-files';
 import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { PictureProblem } from './picture-problem.ts';
 
@@ -55,8 +54,8 @@ export async function fetchPicture(address: string, mayReach: MayReach = isPubli
   throw new PictureProblem(`can't be fetched: it is redirected more than ${MOST_REDIRECTS} times`);
 }
 
-function open(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+async function open(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<IncomingMessage> {
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   return new Promise((resolve, reject) => {
     request(url, { agent: false, lookup: lookUp(mayReach), signal, headers: { accept: 'image/*' } }, resolve)
       .on('error', reject)

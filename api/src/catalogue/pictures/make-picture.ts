@@ -1,6 +1,6 @@
 import { MOST_PICTURE_BYTES as MOST_BYTES } from '@shop/contract/picture-files';
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PictureProblem } from './picture-problem.ts';
 
 /** Beyond it, a small file could unpack to gigabytes. */
@@ -11,10 +11,15 @@ const LEAST_PIXELS = 300;
 const LONGEST_SIDE = 1_600;
 const QUALITY = 84;
 
-// Several pictures are made at once, so each takes one thread.
-sharp.concurrency(1);
-// No two pictures share a step that libvips could reuse.
-sharp.cache(false);
+/** Loaded with the first picture, because most starts of the API make none. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Several pictures are made at once, so each takes one thread.
+  sharp.concurrency(1);
+  // No two pictures share a step that libvips could reuse.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** JPEG, PNG, WebP and AVIF by the first bytes of a file: libvips would also open SVG and PDF, which can name files of this machine. */
 const SIGNATURES: ((start: string) => boolean)[] = [
@@ -30,7 +35,10 @@ export const contentSource = (bytes: Buffer): string => `sha256:${createHash('sh
 /** The name under `/media` of what is made of a content: the same content is stored once. */
 export const fileOf = (source: string): string => `${source.slice('sha256:'.length, 'sha256:'.length + 32)}.webp`;
 
-const openPicture = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+async function openPicture(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+}
 
 /** Throws `PictureProblem` if the content is no picture of a size that can be used. Reads only its beginning. */
 export async function checkPicture(bytes: Buffer): Promise<void> {
@@ -38,6 +46,7 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
   const start = bytes.toString('latin1', 0, 16);
   if (!SIGNATURES.some((begins) => begins(start)))
     throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture', 'no-picture');
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
@@ -62,7 +71,8 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
 export async function makePicture(bytes: Buffer): Promise<Measures & { webp: Buffer }> {
   await checkPicture(bytes);
   try {
-    const webp = await openPicture(bytes)
+    const picture = await openPicture(bytes);
+    const webp = await picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -85,7 +95,8 @@ export interface Region {
 
 /** A part of a picture, without further loss. Throws `PictureProblem` where the part is too small to be one. */
 export async function cutPicture(bytes: Buffer, region: Region): Promise<Buffer> {
-  const { width, height } = await openPicture(bytes).metadata();
+  const picture = await openPicture(bytes);
+  const { width, height } = await picture.metadata();
   const [left, top] = [Math.round(region.left * width), Math.round(region.top * height)];
   const part = {
     left,
@@ -93,7 +104,7 @@ export async function cutPicture(bytes: Buffer, region: Region): Promise<Buffer>
     width: Math.max(1, Math.min(width - left, Math.round(region.width * width))),
     height: Math.max(1, Math.min(height - top, Math.round(region.height * height))),
   };
-  const cut = await openPicture(bytes).extract(part).png({ compressionLevel: 1 }).toBuffer();
+  const cut = await picture.extract(part).png({ compressionLevel: 1 }).toBuffer();
   await checkPicture(cut);
   return cut;
 }
@@ -108,6 +119,7 @@ interface Measures {
 
 /** The colour is that of a smaller copy, which says the same in a fraction of the time. */
 export async function measuresOf(webp: Buffer): Promise<Measures> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(webp).metadata();
   const small = await sharp(webp).resize({ width: 200 }).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
   const { r, g, b } = (await sharp(small).stats()).dominant;
