@@ -40,6 +40,7 @@ import { knownRoutes } from './http/requests/known-routes.ts';
 import { recordRefusals } from './http/requests/record-refusals.ts';
 import { requestHooks, requestIdOf, SECURITY_HEADERS } from './http/requests/request-hooks.ts';
 import { answerUnreadable, refuseUnreadable } from './http/requests/unreadable-requests.ts';
+import { WITHOUT_SCHEMAS } from './http/requests/without-schemas.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
 import type { Gateways } from './messaging/notifications/gateways.ts';
@@ -166,6 +167,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
+    schemaController: WITHOUT_SCHEMAS,
     frameworkErrors: (error, request, reply) =>
       void answerProblem(problemFrom(error), request, reply.headers(SECURITY_HEADERS)),
     clientErrorHandler: answerUnreadable,
@@ -173,7 +175,6 @@ export async function buildApp({
     http: { requireHostHeader: false },
     return503OnClosing: false,
   });
-
   announceClosing(app, readiness);
   const storefrontSecrets = [storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined);
   traceRequests(app, {
@@ -190,7 +191,6 @@ export async function buildApp({
   await app.register(recordRefusals);
   await app.register(callers, { storefrontSecrets, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
-
   await app.register(endpoints, { db, cacheBytes });
   await app.register(catalogueVersion, { db, pollInterval: pollInterval / 2 });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
