@@ -34,7 +34,7 @@ import { catalogueVersion, perVersion } from './http/answers/catalogue-version.t
 import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health, type Readiness } from './http/health/health.ts';
-import { callers, isStorefront, rateLimit } from './http/limits/limit-caller.ts';
+import { callers, rateLimit, storefrontCheck } from './http/limits/limit-caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
 import { recordRefusals } from './http/requests/record-refusals.ts';
@@ -176,11 +176,11 @@ export async function buildApp({
     return503OnClosing: false,
   });
   announceClosing(app, readiness);
-  const storefrontSecrets = [storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined);
+  const isStorefront = storefrontCheck([storefrontSecret, storefrontSecretAlso].filter((each) => each !== undefined));
   traceRequests(app, {
     tracing,
     // Nobody else may make the API record anything.
-    traced: (request) => (isStorefront(request, storefrontSecrets) ? 'belongs' : 'not'),
+    traced: (request) => (isStorefront(request) ? 'belongs' : 'not'),
     routeOf: ({ routeOptions }) => routeOptions.url,
   });
   recordRequests(app, { file: securityLogFile, service: 'api', addressOf: ({ caller }) => caller });
@@ -189,7 +189,7 @@ export async function buildApp({
   await app.register(refuseUnreadable);
   await app.register(knownRoutes);
   await app.register(recordRefusals);
-  await app.register(callers, { storefrontSecrets, counted: limits });
+  await app.register(callers, { isStorefront, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
   await app.register(endpoints, { db, cacheBytes });
   await app.register(catalogueVersion, { db, pollInterval: pollInterval / 2 });

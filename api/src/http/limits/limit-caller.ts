@@ -2,11 +2,13 @@ import rateLimiter from '@fastify/rate-limit';
 import { networkOf } from '@shop/logs/network-of';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { count } from './count.ts';
+
+type RequestCheck = (request: FastifyRequest) => boolean;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +18,7 @@ declare module 'fastify' {
 }
 
 interface CallersOptions {
-  /** One of these the storefront sends with its requests; without any, no request is taken for the storefront's. */
-  storefrontSecrets: readonly string[];
+  isStorefront: RequestCheck;
   /** False in browser tests, where all shoppers share one address. */
   counted: boolean;
 }
@@ -26,50 +27,57 @@ interface CallersOptions {
  * Sets `request.caller`. Only the storefront may ask on behalf of another address, and it proves itself by a secret: an
  * IP address, even this machine's own, can stand for anybody behind a proxy.
  */
-export const callers = fastifyPlugin<CallersOptions>((app, { storefrontSecrets, counted }) => {
+export const callers = fastifyPlugin<CallersOptions>((app, { isStorefront, counted }) => {
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
-    request.caller = counted ? callerOf(request, storefrontSecrets) : null;
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = counted ? callerOf(request, isStorefront) : null;
+    done();
   });
 });
 
-/** Whether the storefront makes a request. */
-export function isStorefront({ headers }: FastifyRequest, secrets: readonly string[]): boolean {
-  const given = headers['x-storefront-key'];
-  return typeof given === 'string' && secrets.some((secret) => isSameSecret(given, secret));
+/**
+ * Whether the storefront makes a request: it sends one of its secrets. Without any secret, no request is taken for the
+ * storefront's. Hashes are compared in constant time, so that the time taken reveals neither a secret nor its length.
+ */
+export function storefrontCheck(secrets: readonly string[]): RequestCheck {
+  const digests = secrets.map(digest);
+  return ({ headers }) => {
+    const given = headers['x-storefront-key'];
+    if (typeof given !== 'string') return false;
+    const givenDigest = digest(given);
+    return digests.some((each) => timingSafeEqual(givenDigest, each));
+  };
 }
 
-function callerOf(request: FastifyRequest, secrets: readonly string[]): string | null {
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+function callerOf(request: FastifyRequest, isStorefront: RequestCheck): string | null {
   const { headers, ip } = request;
-  if (!isStorefront(request, secrets)) return ip;
+  if (!isStorefront(request)) return ip;
   const shopper = headers['x-forwarded-for'];
   if (shopper === undefined) return null;
   return typeof shopper === 'string' && isIP(shopper) !== 0 ? shopper : ip;
 }
-
-/** Compares hashes in constant time, so that the time taken reveals neither the secret nor its length. */
-const isSameSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * Stops a single address from keeping the process busy; each process counts for itself. Requests that the storefront
  * makes for itself aren't counted; those that it passes on for a browser count for that browser's address.
  */
 export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perMinute }) => {
-  await app.register(rateLimiter, {
+  await app.register(rateLimiter, { global: false });
+  const countRequest = app.createRateLimit({
     max: perMinute,
     timeWindow: '1 minute',
-    allowList: ({ caller }) => caller === null,
     keyGenerator: ({ caller }) => callerKey(caller ?? ''),
-    errorResponseBuilder: (_request, { ttl }) => new ProblemError('rate-limited', { retryAfter: ttl / 1000 }),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': false,
-    },
+  });
+  const excess = async (request: FastifyRequest) => {
+    const counted = await countRequest(request);
+    const isExceeded = !counted.isAllowed && counted.isExceeded;
+    return isExceeded ? new ProblemError('rate-limited', { retryAfter: counted.ttl / 1000 }) : undefined;
+  };
+  app.addHook('onRequest', (request, _reply, proceed) => {
+    if (request.caller === null) proceed();
+    else excess(request).then(proceed, proceed);
   });
 });
 

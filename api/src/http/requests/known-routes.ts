@@ -12,13 +12,13 @@ export const knownRoutes = fastifyPlugin((app) => {
     routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    if (allowed.length === 0) throw new ProblemError('not-found');
+    if (allowed.length === 0) return done(new ProblemError('not-found'));
     reply.header('allow', [...new Set(allowed)].sort().join(', '));
-    throw new ProblemError('method-not-allowed');
+    done(new ProblemError('method-not-allowed'));
   });
 });
 

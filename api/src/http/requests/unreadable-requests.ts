@@ -41,8 +41,9 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 
 /** Refuses requests that Node would refuse without any of the shop's headers: those without a Host, or with an unknown `Expect`. */
 export const refuseUnreadable = fastifyPlugin((app) => {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new ProblemError('bad-request');
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isRefused = raw.headers.host === undefined && raw.httpVersion === '1.1';
+    done(isRefused ? new ProblemError('bad-request') : undefined);
   });
   app.server.on('checkExpectation', (_request, response) => {
     const { headers, body } = unreadableAnswer();
