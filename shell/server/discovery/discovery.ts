@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { ADDRESSES_PER_PAGE } from '@shop/contract/listing-query';
+import { encodingFor } from '@shop/serving/accepted-encoding';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { visitorsClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
-import { encodingFor } from '../http/compression.ts';
 import { originOf, ownOriginOf } from '../http/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
 import { fixedPages, productPage, sitemap, sitemapIndex } from './sitemap.ts';

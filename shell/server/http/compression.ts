@@ -1,27 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Encoding } from '@shop/serving/accepted-encoding';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** Brotli comes first whatever order the browser names them in, because it is smaller. */
-const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-/** What a header was read as. Browsers send a handful of different ones. */
-const chosen = new LRUCache<string, Encoding | 'none'>({ max: 100 });
-
-export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
-  const header = String(headers['accept-encoding'] ?? '');
-  const encoding = chosen.get(header) ?? choose(headers);
-  chosen.set(header, encoding);
-  return encoding === 'none' ? undefined : encoding;
-}
-
-function choose(headers: IncomingHttpHeaders): Encoding | 'none' {
-  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
-  return ENCODINGS.find((name) => accepted.includes(name)) ?? 'none';
-}
 
 /** Brotli quality at first, and for texts sent so often that 9 % fewer bytes are worth 55 ms of processor time. */
 const QUALITY = { first: 5, popular: 10 };

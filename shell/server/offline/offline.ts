@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import type { UsableBuild } from '@shop/release/proof/release-snapshot';
+import { encodingFor } from '@shop/serving/accepted-encoding';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
-import { CompressedText, encodingFor } from '../http/compression.ts';
+import { CompressedText } from '../http/compression.ts';
 import { contentSecurityPolicy, SERVICE_WORKER_POLICY } from '../http/security.ts';
 import { LAYERS } from '../pages/document.ts';
 import { snapshotOfVisitor, type ActiveReleases } from '../releases/active-releases.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/languages';
 import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import { encodingFor } from '@shop/serving/accepted-encoding';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
@@ -11,7 +12,6 @@ import type { ApiBreaker } from '../api/api-breaker.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
 import { AtOnce } from '../http/at-once.ts';
-import { encodingFor } from '../http/compression.ts';
 import {
   isOwnOrigin,
   languageOf,

@@ -1,6 +1,6 @@
+import { encodingFor } from '@shop/serving/accepted-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -37,10 +37,16 @@ export class AnswerCache {
     this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
+  /** The cached answer under that key, if it is of that version. */
+  current(key: string, version: string): EncodedAnswer | undefined {
+    const cached = this.#answers.get(key);
+    return cached?.version === version ? cached.answer : undefined;
+  }
+
   /** The answer under that key; `make` writes its body if it isn't cached. Failures aren't cached. */
   async get(key: string, version: string, make: MakeBody): Promise<EncodedAnswer> {
-    const cached = this.#answers.get(key);
-    if (cached?.version === version) return cached.answer;
+    const cached = this.current(key, version);
+    if (cached) return cached;
     const place = `${version} ${key}`;
     const started = this.#inProgress.get(place) ?? this.#make(key, version, make);
     this.#inProgress.set(place, started);
@@ -81,9 +87,6 @@ const ENTRY_OVERHEAD = 1_024;
 const sizeOf = ({ answer: { identity, br, gzip: zipped } }: CacheEntry, key: string): number =>
   ENTRY_OVERHEAD + key.length * 2 + identity.length + br.length + zipped.length;
 
-/** Brotli first, because it is smaller, whatever order the caller names them in. */
-const ENCODINGS = ['br', 'gzip'] as const;
-
 /** Sends an answer in the best encoding that the caller accepts, or 304 when the caller has it. */
 export function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
@@ -92,8 +95,7 @@ export function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply
     .header('vary', 'accept-encoding');
   if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
 
-  const accepted = new Negotiator(request).encodings(ENCODINGS);
-  const encoding = ENCODINGS.find((name) => accepted.includes(name));
+  const encoding = encodingFor(request.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer[encoding ?? 'identity']);
 }
