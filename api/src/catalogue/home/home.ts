@@ -37,14 +37,15 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return { data: { ...filled, ...(await app.opensSoon()) } };
   };
 
+  const previewAnswer = async (lang: Language, key: string) => {
+    const draft = await draftFor(db, key);
+    return answer(lang, draft && { ...draft, noIndex: true, noFollow: true });
+  };
+
   app.serveCached(
     'home',
     async ({ query: { lang } }) => answer(lang),
-    async ({ query: { lang, preview } }) => {
-      // Not cached, even with a wrong key: made-up keys would crowd out the answers that shoppers need.
-      if (preview === undefined) return undefined;
-      const draft = await draftFor(db, preview);
-      return answer(lang, draft && { ...draft, noIndex: true, noFollow: true });
-    },
+    // Not cached, even with a wrong key: made-up keys would crowd out the answers that shoppers need.
+    ({ query: { lang, preview } }) => (preview === undefined ? undefined : previewAnswer(lang, preview)),
   );
 });

@@ -45,6 +45,13 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .orderBy(asc(variants.position))
     .prepare('product_measures');
 
+  const previewAnswer = async (preview: Parameters<typeof previewFor>[2]) => {
+    const data = await previewFor(db, cards, preview);
+    // Not the product as shoppers see it: whoever looks at a preview would take that for the draft.
+    if (!data) throw new ProblemError('product-not-found');
+    return { data };
+  };
+
   app.serveCached(
     'product',
     async ({ params: { slugOrId }, query: { lang } }) => {
@@ -68,12 +75,7 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
         },
       };
     },
-    async ({ params: { slugOrId }, query: { lang: language, preview: key } }) => {
-      if (key === undefined) return undefined;
-      const data = await previewFor(db, cards, { key, slugOrId, language });
-      // Not the product as shoppers see it: whoever looks at a preview would take that for the draft.
-      if (!data) throw new ProblemError('product-not-found');
-      return { data };
-    },
+    ({ params: { slugOrId }, query: { lang: language, preview: key } }) =>
+      key === undefined ? undefined : previewAnswer({ key, slugOrId, language }),
   );
 });

@@ -1,10 +1,11 @@
 import type { ApiAnswer, ApiRequest } from '@shop/contract/api';
 import type { ReviewSort } from '@shop/contract/review';
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { customerOrGuest, type Customer } from '../../http/sessions/sessions.ts';
+import { customerOf, tokenOf, type Customer } from '../../http/sessions/sessions.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { mayReview, requireProduct } from './may-review.ts';
 import { isShown, readRatings } from './rating.ts';
@@ -24,11 +25,13 @@ export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((a
   app.serveCached(
     'reviews',
     async (input) => read(input),
-    async (input, request) => {
-      const customer = await customerOrGuest(db, request);
-      return customer ? read(input, customer) : undefined;
-    },
+    // Without a token nobody has to be looked up.
+    (input, request) => (tokenOf(request) ? readForCustomer(input, request) : undefined),
   );
+
+  async function readForCustomer(input: ApiRequest<'reviews'>, request: FastifyRequest) {
+    return read(input, await customerOf(db, request));
+  }
 
   async function read(
     { params: { productId }, query }: ApiRequest<'reviews'>,

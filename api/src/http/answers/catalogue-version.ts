@@ -11,8 +11,8 @@ export interface CatalogueVersion {
   /** The last versions read; asks the database only if there are none. */
   known: () => Promise<Versions>;
   read: () => Promise<Versions>;
-  /** Whether any versions have been read since the start. */
-  hasBeenRead: () => boolean;
+  /** The last versions read; undefined if none have been read since the start. */
+  last: () => Versions | undefined;
   /** Calls the listener with the first versions read, and whenever they change. */
   onChange: (listener: (versions: Versions) => unknown) => void;
 }
@@ -64,7 +64,7 @@ export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval 
   app.decorate('catalogueVersion', {
     known,
     read,
-    hasBeenRead: () => current !== undefined,
+    last: () => current,
     onChange: (listener) => listeners.push(listener),
   });
   app.serveUncached('catalogueVersion', async () => ({ data: await known() }));

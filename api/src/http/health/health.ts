@@ -33,7 +33,7 @@ export const health = fastifyPlugin<Options>((app, { readiness, isLoading, count
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (readiness.closing) return reply.code(503).send({ status: 'closing' });
-    if (!app.catalogueVersion.hasBeenRead()) return reply.code(503).send({ status: 'no database yet' });
+    if (!app.catalogueVersion.last()) return reply.code(503).send({ status: 'no database yet' });
     if (isLoading()) return reply.code(503).send({ status: 'reading the catalogue' });
     return { status: 'ready' };
   });
