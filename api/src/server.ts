@@ -1,3 +1,4 @@
+import { logOutput } from '@shop/logs/log-output';
 import { closeGracefully } from '@shop/serving/closing';
 import { openTracing } from '@shop/tracing/open-tracing';
 import type { FastifyInstance } from 'fastify';
@@ -102,7 +103,7 @@ async function serve(): Promise<void> {
     securityLogFile: path.join(varFolder(), 'log/security-api.log'),
     erasuresFile: erasuresFile(varFolder()),
     pictures: await openPictureFiles(process.env.MEDIA_STORE),
-    logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
+    logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' }, stream: logOutput() },
   });
 
   const close = async () => {

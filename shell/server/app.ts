@@ -5,7 +5,7 @@ import { STORE_PATH } from '@shop/release/stores/http-store';
 import { announceClosing } from '@shop/serving/closing';
 import { traceRequests } from '@shop/tracing/trace-requests';
 import type { Tracing } from '@shop/tracing/tracing';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import path from 'node:path';
 import { apiBreaker, NO_BREAKER } from './api/api-breaker.ts';
 import { apiOutage } from './api/api-outage.ts';
@@ -56,7 +56,7 @@ export async function buildStorefront(
     readiness = { closing: false },
     tracing,
   }: {
-    logger?: boolean;
+    logger?: FastifyServerOptions['logger'];
     renderer?: Renderer;
     limits?: RequestLimits;
     /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */

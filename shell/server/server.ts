@@ -1,4 +1,5 @@
 import { varDirectory } from '@shop/environment/directories';
+import { logOutput } from '@shop/logs/log-output';
 import { closeGracefully } from '@shop/serving/closing';
 import { openTracing } from '@shop/tracing/open-tracing';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,7 @@ const EXIT_AFTER = 3_000;
 const config = readConfig(process.env);
 const readiness = { closing: false };
 const app = await buildStorefront(config, {
+  logger: { stream: logOutput() },
   readiness,
   tracing: await openTracing({ endpoint: config.collector, service: 'storefront', share: config.tracesShare / 100 }),
   securityLogFile: path.join(varDirectory(), 'log/security-storefront.log'),
