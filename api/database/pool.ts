@@ -75,9 +75,9 @@ export function createPool({ onLost, follows, ...config }: PoolOptions): pg.Pool
   pool.on('remove', (client) => void idle.delete(client));
   pool.on('release', (error, client) => {
     taken.delete(client);
+    if (!error) return void idle.add(client);
     const name = classOf(error);
-    if (!error) idle.add(client);
-    else if (name && !ERROR_CLASSES[name].keepsConnection) closeAll(idle, error);
+    if (name && !ERROR_CLASSES[name].keepsConnection) closeAll(idle, error);
     if (name === 'silent') for (const listener of whenSilent.get(pool) ?? []) listener(error);
   });
   if (follows)
