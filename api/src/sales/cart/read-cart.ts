@@ -8,6 +8,7 @@ import { availableOf, stockFor, type SizeState } from '../../stock/find-size.ts'
 import {
   couponIssue,
   couponInCart,
+  findCoupon,
   shareDiscount,
   type CouponIssue,
   type CouponLine,
@@ -17,7 +18,7 @@ import {
 /** A cart line joined with the current price, stock, name and picture of its size. */
 export type CartRow = Awaited<ReturnType<typeof readCartRows>>[number];
 /** The same of a line that is in no cart. */
-export type WantedRow = Omit<CartRow, 'lineId' | 'addedAt'>;
+export type WantedRow = Omit<CartRow, 'lineId' | 'addedAt' | 'couponCode'>;
 
 /** What an order copies of a size, and what limits how many pieces it may have. */
 export const SIZE_COLUMNS = {
@@ -44,6 +45,10 @@ const selectCart = prepared('cart', (db) =>
       // Text, because a `Date` has no microseconds.
       addedAt: sql<string>`to_char(${cartLines.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       stock: stockFor(sql.placeholder('customerId')),
+      /** The coupon that the customer has entered, the same in each line. */
+      couponCode: sql<
+        string | null
+      >`(select ${cartCoupons.code} from ${cartCoupons} where ${cartCoupons.customerId} = ${sql.placeholder('customerId')})`,
       ...SIZE_COLUMNS,
     })
     .from(cartLines)
@@ -64,7 +69,13 @@ export async function readCart(
   now = new Date(),
 ): Promise<PricedCart<CartRow>> {
   const rows = await readCartRows(db, customerId);
-  return priceCart(rows, await couponInCart(db, customerId), now);
+  return priceCart(rows, await enteredCoupon(db, customerId, rows[0]), now);
+}
+
+/** The coupon of a cart, which has been read with its lines. A cart without lines is asked for it. */
+async function enteredCoupon(db: Database | Transaction, customerId: string, line: CartRow | undefined) {
+  if (!line) return couponInCart(db, customerId);
+  return line.couponCode === null ? null : findCoupon(db, customerId, line.couponCode);
 }
 
 /** What decides whether a line can be bought. Amounts in fils. */
