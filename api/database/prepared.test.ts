@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownerOf, testDatabase } from '../testing/test-database.ts';
 import type { Database, Transaction } from './connect.ts';
-import { prepared } from './prepared.ts';
+import { prepared, sendNamed } from './prepared.ts';
 import { settings } from './schema/catalogue.ts';
 
 const counted = () => {
@@ -51,4 +51,19 @@ test('a missing value is an error, not an empty result', async () => {
   const { db } = await testDatabase();
 
   await expect(counted().valueOf(db, {})).rejects.toThrow('No value for placeholder "key" was provided');
+});
+
+test('the server knows a text that was built for a call by one name, and a null of a JSON column stays one', async () => {
+  vi.stubEnv('DATABASE_POOLER', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const direct = ownerOf((await testDatabase()).db);
+  const build = (value: unknown) => ({ sql: 'select $1::jsonb is null as missing', params: [value] });
+
+  const answers = await direct.transaction(async (transaction) => [
+    (await sendNamed(transaction, build(null))).rows,
+    (await sendNamed(transaction, build('{}'))).rows,
+    (await serverKnows(transaction)).filter((name) => name.startsWith('text-')).length,
+  ]);
+
+  expect(answers).toEqual([[{ missing: true }], [{ missing: false }], 1]);
 });

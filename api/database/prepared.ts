@@ -1,12 +1,30 @@
+import type { Query } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from './connect.ts';
+
+/** Texts that are given a name. Each connection keeps each of them, so a text beyond these is sent without one. */
+const MAX_NAMED = 100;
+const names = new Map<string, string>();
+
+/**
+ * Sends a statement whose text is built for each call, but is one of few. The server parses each text once for each
+ * connection and then knows it by its name. A `null` of a JSON column stays one, other than in `prepared`.
+ */
+export async function sendNamed(
+  transaction: Transaction,
+  { sql: text, params: values }: Query,
+): Promise<pg.QueryResult> {
+  let name = names.get(text);
+  if (name === undefined && names.size < MAX_NAMED) names.set(text, (name = `text-${names.size}`));
+  return connectionOf(transaction).query({ text, values, ...(name !== undefined && { name }) });
+}
 
 interface Statement<R> {
   execute: (values?: Record<string, unknown>) => Promise<R>;
 }
 
 /** The pool that statements are sent on, or a transaction's connection, which outlives the transaction. */
-export const connectionOf = (db: Database | Transaction): pg.Pool | pg.PoolClient =>
+const connectionOf = (db: Database | Transaction): pg.Pool | pg.PoolClient =>
   // drizzle has this property, but its types don't show it.
   (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type Db, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
-import { connectionOf } from '../../../database/prepared.ts';
+import { sendNamed } from '../../../database/prepared.ts';
 import { FAILED_JOBS, IN_ORDER_BY, JOB_NAMES, SUPERVISION, type JobData, type JobName } from './job-types.ts';
 
 interface SendOptions {
@@ -137,15 +137,9 @@ function keyOf(name: JobName, data: object): { singletonKey?: string } {
   return field === undefined ? {} : { singletonKey: String((data as Record<string, unknown>)[field]) };
 }
 
-const names = new Map<string, string>();
-
-/** The queue's statements on a transaction's connection, prepared because there are few different ones. */
+/** The queue's statements on a transaction's connection. */
 const namedStatements = (transaction: Transaction): Db => ({
-  executeSql: async (text, values) => {
-    const name = names.get(text) ?? `jobs-${names.size}`;
-    names.set(text, name);
-    return connectionOf(transaction).query({ name, text, values });
-  },
+  executeSql: async (sql, params = []) => sendNamed(transaction, { sql, params }),
 });
 
 /** pg-boss on the shop's own connection pool. It makes no connection before it is used. */

@@ -4,6 +4,7 @@ import { eq, sql, type InferInsertModel } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
+import { sendNamed } from '../../../database/prepared.ts';
 import { idempotencyKeys } from '../../../database/schema/checkout.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
@@ -119,7 +120,7 @@ async function insertOrder(
   key: InferInsertModel<typeof idempotencyKeys>,
 ): Promise<void> {
   const event = { ...by, orderId: key.orderId, status: order.status };
-  await transaction
+  const statement = transaction
     .with(
       transaction.$with('new_order').as(transaction.insert(orders).values(order).returning({ id: orders.id })),
       transaction.$with('new_lines').as(transaction.insert(orderLines).values(lines).returning({ id: orderLines.id })),
@@ -129,6 +130,7 @@ async function insertOrder(
     )
     .insert(idempotencyKeys)
     .values(key);
+  await sendNamed(transaction, statement.toSQL());
 }
 
 /** The chosen payment method. Throws when the shop doesn't offer it for this order. */
