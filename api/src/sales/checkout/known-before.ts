@@ -40,6 +40,7 @@ const selectBefore = prepared('before-placing', (db) =>
       delivered: ordersIn('delivered'),
       unpaid: ordersIn('pending_payment'),
       proven: isProven(sql.placeholder('tokenHash')),
+      hasEmail: sql<boolean>`${customers.email} is not null`,
       deliveredForCash: ordersIn('delivered', 'cash'),
       returnedForCash: ordersIn('returned_to_origin', 'cash'),
     })

@@ -83,7 +83,7 @@ export async function placeDraft(
       orderId: order.id,
     },
   );
-  await onPlaced(transaction, { ...order, eventId, unconfirmedFor });
+  await onPlaced(transaction, { ...order, eventId, unconfirmedFor, hasEmail: known.hasEmail });
   // Stock is taken late, so that other buyers wait for the locked rows as briefly as possible.
   const missing = await takeStock(transaction, lines);
   if (missing)

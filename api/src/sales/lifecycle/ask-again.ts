@@ -9,5 +9,6 @@ import { askConfirmationJobs } from './order-placed.ts';
 export async function askAgain(transaction: Transaction, orderId: string, jobs: JobQueue): Promise<void> {
   // Only the newest links may work: the customer's number or email may have changed since those before were sent.
   await transaction.delete(confirmationKeys).where(eq(confirmationKeys.orderId, orderId));
-  await jobs.sendAll(transaction, askConfirmationJobs(orderId, randomUUID()));
+  // The job of a channel that the customer does not have sends nothing.
+  await jobs.sendAll(transaction, askConfirmationJobs(orderId, { hasEmail: true, again: randomUUID() }));
 }

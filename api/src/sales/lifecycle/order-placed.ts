@@ -27,6 +27,8 @@ export interface PlacedOrder {
   eventId: string;
   /** Seconds that a cash order waits for its confirmation. */
   unconfirmedFor: number;
+  /** Whether the customer's account has an email. */
+  hasEmail: boolean;
 }
 
 interface How {
@@ -46,7 +48,7 @@ export async function orderPlaced(
   return queued.filter(({ startAfter }) => startAfter === undefined).map(({ name }) => name);
 }
 
-function jobsOf({ id: orderId, status, eventId, unconfirmedFor }: PlacedOrder, isByPhone: boolean): NewJob[] {
+function jobsOf({ id: orderId, status, eventId, unconfirmedFor, hasEmail }: PlacedOrder, isByPhone: boolean): NewJob[] {
   if (status === 'pending_payment')
     return [
       { name: 'end-unpaid', data: { orderId }, startAfter: UNPAID_FOR },
@@ -61,14 +63,17 @@ function jobsOf({ id: orderId, status, eventId, unconfirmedFor }: PlacedOrder, i
     return [{ name: 'order-message', data: { orderId, message: 'confirmed', about: eventId } }, toStaff];
   return [
     { name: 'end-unconfirmed', data: { orderId }, startAfter: unconfirmedFor },
-    ...askConfirmationJobs(orderId),
+    ...askConfirmationJobs(orderId, { hasEmail }),
     toStaff,
   ];
 }
 
-/** Asks by SMS and by email, because the customer may see only one of them in time. */
-export const askConfirmationJobs = (orderId: string, again?: string): NewJob[] =>
-  (['sms', 'email'] as const).map((channel) => ({
+/** Asks by SMS and by email, if there is one, because the customer may see only one of them in time. */
+export const askConfirmationJobs = (
+  orderId: string,
+  { hasEmail, again }: { hasEmail: boolean; again?: string },
+): NewJob[] =>
+  (hasEmail ? (['sms', 'email'] as const) : (['sms'] as const)).map((channel) => ({
     name: 'ask-confirmation',
     data: { orderId, channel, ...(again !== undefined && { again }) },
   }));

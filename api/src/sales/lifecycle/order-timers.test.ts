@@ -23,7 +23,7 @@ async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) 
     })
     .where(eq(orders.id, id));
   await db.transaction(async (transaction) =>
-    orderPlaced(transaction, { id, status, eventId: id, unconfirmedFor: DAY * 60 }, app.jobs),
+    orderPlaced(transaction, { id, status, eventId: id, unconfirmedFor: DAY * 60, hasEmail: true }, app.jobs),
   );
   const statusNow = async () =>
     (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
