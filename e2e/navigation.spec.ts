@@ -104,11 +104,13 @@ test('while a page loads of which nothing is known, a spinner is shown and the o
   product,
 }) => {
   const { name, path } = product('perfume-oud-royal');
-  const listing = text('mf-catalog:categories.perfumes.name');
-  const letGo = await holdBack(page, '**/api/products/public?*');
+  const letGo = await holdBack(page, '**/api/home/public?*');
   await visit(path);
 
-  await page.getByRole('main').getByRole('link', { name: listing, exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-catalog:listing.home'), exact: true })
+    .click();
 
   const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
   await expect(spinner).toBeVisible();
@@ -116,7 +118,7 @@ test('while a page loads of which nothing is known, a spinner is shown and the o
 
   letGo();
 
-  await expect(page.getByRole('heading', { level: 1, name: listing })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:home.heading') })).toBeFocused();
   await expect(spinner).toBeHidden();
 });
 

@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 
 /**
  * Sends a statement whose text is built for each call, but is one of few. The server parses each text once for each
- * connection and then knows it by its name. A `null` of a JSON column stays one, other than in `prepared`.
+ * connection and then knows it by its name. In `prepared`, drizzle turns the `null` of a JSON column into JSON's; here it stays SQL's.
  */
 export async function sendNamed(
   transaction: Transaction,

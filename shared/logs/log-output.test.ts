@@ -24,6 +24,15 @@ test('lines of one turn of the event loop are written together, in order', async
   expect(await said).toBe('"one\\ntwo\\n""three\\n"');
 });
 
+test('a warning is written at once, with the lines before it: the process may be killed in this turn', async () => {
+  const { written } = logging(`output.write('{"level":30,"msg":"before"}\\n');
+    output.write('{"level":40,"msg":"a warning"}\\n');
+    output.write('{"level":30,"msg":"after"}\\n');
+    process.kill(process.pid, 'SIGKILL');`);
+
+  expect(await written).toBe('{"level":30,"msg":"before"}\n{"level":40,"msg":"a warning"}\n');
+});
+
 test.each([
   ['process.exit(0)', 0],
   ['throw new Error("a bug")', 1],

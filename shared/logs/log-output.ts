@@ -3,11 +3,14 @@ interface LogOutput {
   write: (line: string) => void;
 }
 
+/** Beginning of a warning or an error, as pino writes it. */
+const IS_URGENT = /^\{"level":[4-6]\d,/;
+
 /**
  * Standard output as a server's log. The lines of one turn of the event loop are written together, and without a thread of
- * Node's pool: writing each by itself took a quarter of a cached answer's processor time. They are also written when the
- * process exits, even by an uncaught error. A process that is killed loses those of its last turn, and one that exits what a
- * reader that is far behind has not taken.
+ * Node's pool: writing each by itself took a quarter of a cached answer's processor time. A warning or an error is written
+ * at once, with the lines before it, and so are all lines when the process exits, even by an uncaught error. A process that
+ * is killed loses what else it has logged in its last turn, and one that exits what a reader that is far behind has not taken.
  */
 export function logOutput(): LogOutput {
   let lines = '';
@@ -22,6 +25,7 @@ export function logOutput(): LogOutput {
     write(line) {
       if (!lines) setImmediate(flush);
       lines += line;
+      if (IS_URGENT.test(line)) flush();
     },
   };
 }

@@ -32,7 +32,7 @@ const INSTEAD = path.join(
   './federation-stubs.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
 );
 
-/** Leaves the unused modules of the federation runtime out of a browser build: 5 KB of the shell, 1 KB of each container. */
+/** Leaves the unused modules of the federation runtime out of a browser build: 6 KB of the shell, 1 KB of each container. */
 export const stubbedFederation: RspackPluginInstance = {
   apply(compiler: Compiler) {
     new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/.*\.m?js$/, (found) => {

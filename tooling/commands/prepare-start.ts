@@ -33,7 +33,7 @@ async function openDatabase({ onEnd }: Task, mode: ShopMode, options: Options): 
 
 /** Checks whether the shop may open, then prepares what its programs need. Throws a sentence for a person if it may not. */
 export async function prepareStart(task: Task, options: Options): Promise<Preparation> {
-  // Check everything before writing anything, so that a refused live start changes nothing.
+  // Check everything before anything of the shop is written, so that a refused live start changes nothing of it.
   const existing = await existingShop();
   task.onEnd(existing.stop);
   const { mode } = await readEnvironment(process.env, existing.refusals);

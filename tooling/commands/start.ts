@@ -1,5 +1,6 @@
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
+import type { Program } from '@shop/programs/launch-program';
 import { recordOpenShop } from '@shop/programs/open-shop';
 import {
   apiProgram,
@@ -55,7 +56,7 @@ async function start(task: Task): Promise<void> {
   const warning = keyInReach(pages, signingKeyFile());
 
   // The programs load their code while all is prepared, and while this process loads the code that prepares it: their
-  // processes are launched before the next turn.
+  // processes are launched before that import begins.
   const preparation = Promise.resolve().then(async () => {
     const { prepareStart } = await import('./prepare-start.ts');
     return prepareStart(task, { ...options, report });
@@ -63,18 +64,21 @@ async function start(task: Task): Promise<void> {
   const stopped = new Promise<never>((_resolve, reject) => {
     task.stopping.addEventListener('abort', () => reject(task.stopping.reason as Error));
   });
-  const database = preparation.then(async (prepared) => ({ DATABASE_URL: await prepared.database }));
+  // The API serves and does jobs as soon as it begins, so a build that fails must not come after that.
+  const all = preparation.then(async ({ database, builds: built }) => {
+    const [DATABASE_URL] = await Promise.all([database, built]);
+    return { DATABASE_URL };
+  });
   const builds = preparation.then(async (prepared) => {
     await prepared.builds;
     if (warning) report(warning);
     return {};
   });
-  const [api, storefront] = await Promise.all([
-    supervise(calls, report, Promise.race([stopped, database])),
-    supervise(pages, report, Promise.race([stopped, builds])),
-  ]);
-  task.onEnd(api.stop);
-  task.onEnd(storefront.stop);
+  const begin = async (program: Program, prepared: Promise<Record<string, string>>) => {
+    const { stop } = await supervise(program, report, Promise.race([stopped, prepared]));
+    task.onEnd(stop);
+  };
+  await Promise.all([begin(calls, all), begin(pages, builds)]);
 
   task.onEnd(recordOpenShop(`http://localhost:${port}`));
   const ready = (performance.now() / 1000).toFixed(1);

@@ -79,6 +79,19 @@ test('a program ends where what it needs can not be prepared, and the reason is 
   expect(logged()).not.toContain('begun');
 });
 
+test('a process that dies while it waits is replaced once all is prepared', async () => {
+  const { resolve, started, logged, loaded } = prepareLater();
+  const pid = await loaded();
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+
+  resolve({ PREPARED: 'an address' });
+
+  const toy = await started;
+  expect(toy.pid).not.toBe(pid);
+  expect(logged()).toContain('begun with an address');
+});
+
 test('a program whose code can not be loaded reports why, once all is prepared', async () => {
   const { resolve, started } = prepareLater('throw new Error("No licence");');
 

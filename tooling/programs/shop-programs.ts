@@ -1,7 +1,7 @@
 import { ROOT, varDirectory } from '@shop/environment/directories';
 import { isReadBy } from '@shop/environment/settings';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { AWS_PROFILES, confinementRefused, isInReach, type Reach } from './confine.ts';
 import type { Program } from './launch-program.ts';
@@ -133,6 +133,7 @@ export function operatorKey(directory: string): { OPERATOR_SECRET?: string } {
   if (OPERATOR_SECRET) return { OPERATOR_SECRET };
   if (process.env.SHOP_MODE === 'live') return {};
   const file = join(directory, 'operator-secret');
+  mkdirSync(directory, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return { OPERATOR_SECRET: readFileSync(file, 'utf8').trim() };
 }

@@ -110,10 +110,13 @@ export async function supervise(
     });
   }
 
-  async function launchBefore(prepared: Promise<Record<string, string>>): Promise<void> {
-    const running = launchProgram(program, port, log, { preparation: prepared });
-    program = { ...program, environment: { ...program.environment, ...(await prepared) } };
-    await launch(0, running);
+  /** Begins with a process that has loaded its code meanwhile, or with a new one if it has died. */
+  async function launchWaiting(preparing: Promise<Record<string, string>>): Promise<void> {
+    const waiting = launchProgram(program, port, log, { preparation: preparing });
+    let hasDied = false;
+    void waiting.ended.then(() => (hasDied = true));
+    program = { ...program, environment: { ...program.environment, ...(await preparing) } };
+    await (hasDied ? launch(0) : launch(0, waiting));
   }
 
   /** Ends a process whose event loop is blocked: it is alive, but answers nothing. */
@@ -140,7 +143,7 @@ export async function supervise(
     await Promise.all([running?.end(signal), unused?.end(signal)]);
   }
 
-  await (preparation ? launchBefore(preparation) : launch(0));
+  await (preparation ? launchWaiting(preparation) : launch(0));
   return {
     get port() {
       return port;

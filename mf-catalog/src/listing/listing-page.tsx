@@ -16,7 +16,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** Holds the places of toolbar and cards. */
-function Awaited() {
+function ListingPlaceholder() {
   return (
     <div className={`${css.listing} ${layout.late}`}>
       <div className={toolbarCss.awaited} />
@@ -44,7 +44,7 @@ export function ListingPage() {
         {!meta.opensSoon && <p className={`${text.lead} ${css.intro}`}>{t(`categories.${category}.intro`)}</p>}
       </div>
       {listing.isNameOnly ? (
-        <Awaited />
+        <ListingPlaceholder />
       ) : meta.opensSoon ? (
         <OpeningSoon />
       ) : meta.total === 0 && countFilters(filters) === 0 ? (

@@ -173,8 +173,10 @@ function stylesOf(
         file.file,
       ),
     }));
+  const rules = sheets.map(({ sheet }) => sheet?.rulesFor(markup) ?? '').join('');
   return {
-    inline: withoutUnusedTokens(sheets.map(({ sheet }) => sheet?.rulesFor(markup) ?? '').join(''), markup),
+    // A stylesheet that is not inline may read any of them.
+    inline: sheets.every(({ sheet }) => sheet) ? withoutUnusedTokens(rules, markup) : rules,
     late: sheets.filter(({ sheet }) => sheet && !sheet.isWhole).map(({ file }) => file),
     blocking: sheets.filter(({ sheet }) => !sheet).map(({ file }) => file),
   };

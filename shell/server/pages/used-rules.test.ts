@@ -79,6 +79,7 @@ test('a stylesheet that only declares fonts is always whole, and any other is no
   expect(readStylesheet(fonts).isWhole).toBe(true);
   expect(rulesOf(fonts)).toBe(fonts);
   expect(readStylesheet(`${fonts}.lead{color:red}`).isWhole).toBe(false);
+  expect(readStylesheet(`${fonts}.lead{cursor:pointer}`).isWhole).toBe(false);
 });
 
 test.each([

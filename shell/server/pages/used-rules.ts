@@ -148,7 +148,8 @@ export interface Stylesheet {
 
 /** Reads a stylesheet once, for all pages that need some of its rules. */
 export function readStylesheet(css: string): Stylesheet {
-  const parts = partsOf(parse(css));
+  const root = parse(css);
+  const parts = partsOf(root);
   const keyframes = keyframesIn(parts);
   const rulesFor = (markup: Markup) => {
     const text = parts.map((part) => textOf(part, markup)).join('');
@@ -157,7 +158,7 @@ export function readStylesheet(css: string): Stylesheet {
       text,
     );
   };
-  return { rulesFor, isWhole: parts.every(({ kind }) => kind === 'text') };
+  return { rulesFor, isWhole: parts.length === root.nodes.length && parts.every(({ kind }) => kind === 'text') };
 }
 
 /** A page's rules without the custom properties that nothing in them or in the markup reads, directly or through others. */

@@ -10,7 +10,7 @@ export interface ParsedCall<N extends ApiName> {
   key: string;
 }
 
-/** Bytes. An address is kept twice, and what was read from it at most twice more. */
+/** Bytes, about: an address is kept twice, and what was read from it twice more. */
 const MAX_SIZE = 2_000_000;
 const ENTRY_OVERHEAD = 500;
 const sizeOf = (_call: unknown, url: string): number => ENTRY_OVERHEAD + 4 * url.length;

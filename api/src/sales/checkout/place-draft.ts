@@ -111,6 +111,8 @@ async function addInvoice(transaction: Transaction, id: string, settings: Placin
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
+const MAX_NAMED_LINES = 10;
+
 /** Inserts a new order with its lines, its first event and its idempotency key, in one statement. */
 async function insertOrder(
   transaction: Transaction,
@@ -130,7 +132,8 @@ async function insertOrder(
     )
     .insert(idempotencyKeys)
     .values(key);
-  await sendNamed(transaction, statement.toSQL());
+  // Each number of lines is a text of its own, so the rare long orders have no name.
+  await (lines.length <= MAX_NAMED_LINES ? sendNamed(transaction, statement.toSQL()) : statement);
 }
 
 /** The chosen payment method. Throws when the shop doesn't offer it for this order. */

@@ -63,17 +63,19 @@ function jobsOf({ id: orderId, status, eventId, unconfirmedFor, hasEmail }: Plac
     return [{ name: 'order-message', data: { orderId, message: 'confirmed', about: eventId } }, toStaff];
   return [
     { name: 'end-unconfirmed', data: { orderId }, startAfter: unconfirmedFor },
-    ...askConfirmationJobs(orderId, { hasEmail }),
+    ...askConfirmationJobs(orderId, { channels: hasEmail ? BOTH_CHANNELS : ['sms'] }),
     toStaff,
   ];
 }
 
-/** Asks by SMS and by email, if there is one, because the customer may see only one of them in time. */
+/** Asks by SMS and by email, because the customer may see only one of them in time. */
+export const BOTH_CHANNELS = ['sms', 'email'] as const;
+
 export const askConfirmationJobs = (
   orderId: string,
-  { hasEmail, again }: { hasEmail: boolean; again?: string },
+  { channels, again }: { channels: readonly (typeof BOTH_CHANNELS)[number][]; again?: string },
 ): NewJob[] =>
-  (hasEmail ? (['sms', 'email'] as const) : (['sms'] as const)).map((channel) => ({
+  channels.map((channel) => ({
     name: 'ask-confirmation',
     data: { orderId, channel, ...(again !== undefined && { again }) },
   }));
