@@ -117,9 +117,8 @@ for (const path of ['/about', '/ar/about', '/policies', '/ar/policies'])
       await visit(path);
       await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
 
-      // As a visitor prints: of a page whose media has just been emulated, Chromium prints columns that are not laid out anew.
-      const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
       await page.emulateMedia({ media: 'print' });
+      const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
       const sizes = await page
         .getByRole('main')
         .locator('p, li, th, td, caption')
