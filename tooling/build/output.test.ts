@@ -13,7 +13,7 @@ import { BILL_OF_MATERIALS } from './bill-of-materials.ts';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
 import { COMPILE_HINT } from './compile-hints.ts';
-import { STUBBED } from './stubbed-federation.ts';
+import { STUBBED_PATH } from './stubbed-federation.ts';
 import { classesIn, classesWrittenIn } from './testing/classes.ts';
 
 const APPS = appNames();
@@ -162,10 +162,10 @@ test.each(APPS)('%s contains the federation runtime only as ES modules', (app) =
   expect(runtime.filter((id) => /\.cjs(\W|$)/.test(id))).toEqual([]);
 });
 
-test.each(APPS)('%s has the stand-ins for unused parts of the federation runtime, and none of those parts', (app) => {
+test.each(APPS)('%s has the stubs for unused parts of the federation runtime, and none of those parts', (app) => {
   const modules = webModules(app);
 
-  expect(modules.filter((id) => STUBBED.test(id))).toEqual([]);
+  expect(modules.filter((id) => STUBBED_PATH.test(id))).toEqual([]);
   expect(modules.some((id) => id.includes('federation-stubs.ts'))).toBe(true);
 });
 

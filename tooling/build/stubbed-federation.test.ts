@@ -29,7 +29,7 @@ function fileOf(folder: string, module: string): string {
   );
 }
 
-test.each(PARTS)('what is left out of %s/%s has a stand-in for each export', async (folder, module) => {
+test.each(PARTS)('what is left out of %s/%s has a stub for each export', async (folder, module) => {
   const whole = (await import(pathToFileURL(fileOf(folder, module)).href)) as object;
 
   expect(Object.keys(whole).length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ export const STUBBED_MODULES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The unused modules, by their address. */
-export const STUBBED = new RegExp(
+export const STUBBED_PATH = new RegExp(
   `@module-federation/(?:${Object.entries(STUBBED_MODULES)
     .flatMap(([part, modules]) => modules.map((module) => `${part}/${module.replace('.', '\\.')}`))
     .join('|')})$`,
@@ -36,7 +36,7 @@ const INSTEAD = path.join(
 export const stubbedFederation: RspackPluginInstance = {
   apply(compiler: Compiler) {
     new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/.*\.m?js$/, (found) => {
-      if (STUBBED.test(path.resolve(found.context, found.request))) found.request = INSTEAD;
+      if (STUBBED_PATH.test(path.resolve(found.context, found.request))) found.request = INSTEAD;
     }).apply(compiler);
   },
 };

@@ -10,4 +10,4 @@ export default (source: string): string =>
     .replaceAll(/^var \w+ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$&/* @__PURE__ */ ')
     .replace(/^var ENABLE_DEV_WARNINGS = true;$/m, 'var ENABLE_DEV_WARNINGS = false;');
 
-export const shakableRouter = { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: import.meta.filename };
+export const treeShakableRouter = { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: import.meta.filename };

@@ -10,10 +10,10 @@ import { federationPlugin } from './federation-plugin.ts';
 import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
-import { shakableRouter } from './shakable-router.ts';
 import { stableContainer, UNNAMED_BUILD } from './stable-container.ts';
 import { stableIds } from './stable-ids.ts';
 import { stubbedFederation } from './stubbed-federation.ts';
+import { treeShakableRouter } from './tree-shakable-router.ts';
 
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
@@ -63,7 +63,7 @@ export function webConfig(build: Build): Configuration {
       ...(isShell ? {} : { library: { type: 'module' } }),
     },
     resolve: { ...common.resolve, alias: esmRuntimeAliases },
-    module: { ...common.module, rules: [...common.module!.rules!, shakableRouter] },
+    module: { ...common.module, rules: [...common.module!.rules!, treeShakableRouter] },
     plugins: [
       federationPlugin({ app, build: UNNAMED_BUILD }, { filename: `remoteEntry.${CONTENT}.js`, trimmed: true }),
       esmRuntime,

@@ -13,7 +13,6 @@ import { activeFilters } from './filters/active-filters.ts';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { NO_FILTERS } from './filters/filters.ts';
 import type { Listing } from './find-products.ts';
-import { firstCards } from './first-cards.ts';
 import { linkToView } from './listing-address.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFilterChoice } from './use-filter-choice.ts';
@@ -25,6 +24,15 @@ import text from '@shop/ui/text/text.module.css';
 const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 3;
+
+/** Pixels above the first row of cards, and of a row with its gap, from 360 to 1,920 px in both languages: about. */
+const ABOVE_CARDS = 430;
+const ROW = 480;
+/** Cards in the first frame: those that the window shows without scrolling, in the columns of `layout.shelf`. */
+function firstCards(): number {
+  const columns = matchMedia('(max-width: 767px)').matches ? 2 : 3;
+  return columns * Math.max(1, Math.ceil((innerHeight - ABOVE_CARDS) / ROW));
+}
 
 /** Whole rows on every screen, because a card's line reaches to the next card of its row. */
 const GROUP = 6;

@@ -21,7 +21,7 @@ function ListingPlaceholder() {
     <div className={`${css.listing} ${layout.late}`}>
       <div className={toolbarCss.awaited} />
       <div className={css.results}>
-        <ListSkeleton cards={6} delayed />
+        <ListSkeleton cards={6} inListing />
       </div>
     </div>
   );

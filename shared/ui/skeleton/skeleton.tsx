@@ -25,16 +25,16 @@ function Announced() {
 
 interface ListSkeletonProps {
   cards?: number;
-  /** For a list that mostly is there at once: appears after 200 ms, in the columns of a listing. */
-  delayed?: boolean;
+  /** In the columns of a listing, and only after 200 ms, because its products are mostly there at once. */
+  inListing?: boolean;
 }
 
 /** Placeholder of a list of cards, not animated. */
-export function ListSkeleton({ cards = 8, delayed = false }: ListSkeletonProps) {
+export function ListSkeleton({ cards = 8, inListing = false }: ListSkeletonProps) {
   return (
     <>
       <Announced />
-      <div className={`${layout.shelf} ${delayed ? css.delayed : layout.four}`} aria-hidden="true">
+      <div className={`${layout.shelf} ${inListing ? css.delayed : layout.four}`} aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <CardSkeleton key={index} />
         ))}

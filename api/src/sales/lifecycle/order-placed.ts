@@ -63,17 +63,18 @@ function jobsOf({ id: orderId, status, eventId, unconfirmedFor, hasEmail }: Plac
     return [{ name: 'order-message', data: { orderId, message: 'confirmed', about: eventId } }, toStaff];
   return [
     { name: 'end-unconfirmed', data: { orderId }, startAfter: unconfirmedFor },
-    ...askConfirmationJobs(orderId, { channels: hasEmail ? BOTH_CHANNELS : ['sms'] }),
+    ...askConfirmationJobs(orderId, { channels: hasEmail ? CONFIRMATION_CHANNELS : ['sms'] }),
     toStaff,
   ];
 }
 
-/** Asks by SMS and by email, because the customer may see only one of them in time. */
-export const BOTH_CHANNELS = ['sms', 'email'] as const;
+/** By SMS and by email, because the customer may see only one of them in time. */
+export const CONFIRMATION_CHANNELS = ['sms', 'email'] as const;
 
+/** Jobs that ask the customer to confirm an order, one for each channel. `again` makes them differ from those sent before. */
 export const askConfirmationJobs = (
   orderId: string,
-  { channels, again }: { channels: readonly (typeof BOTH_CHANNELS)[number][]; again?: string },
+  { channels, again }: { channels: readonly (typeof CONFIRMATION_CHANNELS)[number][]; again?: string },
 ): NewJob[] =>
   channels.map((channel) => ({
     name: 'ask-confirmation',
