@@ -1,6 +1,7 @@
 import { varDirectory } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
 import { join } from 'node:path';
+import type { AffectedTests } from './affected-tests.ts';
 import { countReport, forgetReport, type Outcome } from './count-report.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import type { Step } from './steps.ts';
@@ -47,7 +48,7 @@ const MAY_SKIP = {
 };
 
 const STORIES_MAY_SKIP = {
-  'the kit looks as it did': 'there are no pictures of the kit by this browser (docs/decisions/0071)',
+  'the kit looks as it did': 'there are no pictures of the kit by this browser (docs/decisions/0017)',
 };
 
 /** Variables of the caller that tests must not see: they would write into a real shop's database. */
@@ -60,10 +61,10 @@ interface VitestOptions {
   files?: readonly string[];
 }
 
-/** A step that runs a project of vitest.config.ts. */
+/** A step that runs a project of vitest.config.ts, or several. */
 export function vitest(
   name: string,
-  project: string,
+  projects: string | readonly string[],
   { environment = {}, atLeast, files = [] }: VitestOptions = {},
 ): Step {
   return {
@@ -76,8 +77,7 @@ export function vitest(
       const words = [
         'run',
         ...files,
-        '--project',
-        project,
+        ...[projects].flat().flatMap((project) => ['--project', project]),
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${file}`,
@@ -89,8 +89,29 @@ export function vitest(
   };
 }
 
-/** A step that runs the stories of `e2e`. `environment` chooses the part of the matrix. */
-export function browserTests(environment: Record<string, string> = {}, atLeast: number = LEAST.browser): Step {
+interface StoryOptions {
+  /** `full`: every story in both languages at both widths. */
+  matrix?: 'full';
+  /** What a change affects; by default everything. */
+  affected?: Pick<AffectedTests, 'stories' | 'everyPage'>;
+  /** Only the stories that the change affects. */
+  changedOnly?: boolean;
+  atLeast?: number;
+}
+
+/** A step that runs the stories of `e2e`. */
+export function browserTests({
+  matrix,
+  affected,
+  changedOnly = false,
+  atLeast = LEAST.browser,
+}: StoryOptions = {}): Step {
+  const files = affected?.stories.map((file) => file.replace(/^e2e\//, ''));
+  const environment = {
+    E2E_MATRIX: matrix,
+    E2E_AFFECTED: affected && JSON.stringify({ files, everyPage: affected.everyPage }),
+    E2E_CHANGED_ONLY: changedOnly ? 'yes' : undefined,
+  };
   return {
     name: 'browser tests',
     atLeast,
@@ -126,14 +147,21 @@ const types: Step = {
   },
 };
 
-/** The steps that need neither a database nor a browser. */
-export const verify: readonly Step[] = [
+export const staticChecks: readonly Step[] = [
   check('formatting', 'oxfmt', ['--check']),
   types,
   check('lint', 'oxlint', []),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
   check('unused code', 'knip', []),
-  vitest('unit tests', 'unit', { atLeast: LEAST.unit }),
 ];
 
+export const unitTests = vitest('unit tests', 'unit', { atLeast: LEAST.unit });
+
+/** The steps that need neither a database nor a browser. */
+export const verify: readonly Step[] = [...staticChecks, unitTests];
+
 export const apiTests = vitest('API tests', 'api', { atLeast: LEAST.api });
+
+/** Tests that start processes and wait for them: all, or those in the named files, of which there may be none. */
+export const proofs = (files?: readonly string[]): Step[] =>
+  files?.length === 0 ? [] : [vitest('tests of processes', ['processes', 'api-processes'], { files })];
