@@ -66,7 +66,7 @@ test(
 
 test(
   'login sends number and username, and does not reveal whether they are known',
-  { tag: '@writes' },
+  { tag: ['@writes', '@smoke'] },
   async ({ page, visit, text, gate, allowProblem }) => {
     allowProblem(REFUSED);
     await visit('/login');
