@@ -1,31 +1,25 @@
 import { addPreview } from '@shop/release/preview-links';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect, test, vi } from 'vitest';
-import { startAttacking, shownBy, type AttackingWorker } from '../testing/attacking-worker.ts';
-import { attackingRemote, ATTACKS, CLAIMS_ANOTHER, DENIED, sharingShell, UNCOMPOSABLE } from '../testing/attacks.ts';
+import { expect, test, vi } from 'vitest';
+import { attackingWorker, shownBy } from '../testing/attacking-worker.ts';
+import { attackingRemote, CLAIMS_ANOTHER, DENIED, HELD, sharingShell, UNCOMPOSABLE } from '../testing/attacks.ts';
 import { operatorsHealth, remoteShowing, testStorefront } from '../testing/test-storefront.ts';
-import { namespacesRefused } from './sandbox.ts';
 
 const LISTING = '/category/perfumes';
-const isIsolated = namespacesRefused() === null;
-const HELD = ATTACKS.filter(({ needsNamespaces }) => isIsolated || !needsNamespaces);
 
-/** Attacks that are refused leave their worker as it was, so they share one. */
-let shared: AttackingWorker | undefined;
-afterAll(() => shared?.end());
+test.each(HELD.filter(({ meets }) => meets !== DENIED))(
+  'a build that tries to $name meets what the list says',
+  async ({ code, meets }) => {
+    const { worker } = attackingWorker(code, { limit: 5_000 });
+    // Visitors do not wait as long as a machine under load may take to load the code.
+    await worker.ready;
 
-test.each(HELD)('a build that tries to $name meets what the list says', async ({ code, meets }) => {
-  const attacking = meets === DENIED ? (shared ??= startAttacking(HELD)) : startAttacking(HELD, { limit: 5_000 });
-  const index = HELD.findIndex((attack) => attack.code === code);
-  // Visitors do not wait as long as a machine under load may take to load the code.
-  await attacking.worker.ready;
+    const outcome = await shownBy(worker).catch((error: Error) => `ended: ${error.message}`);
 
-  const outcome = await shownBy(attacking.worker, { index }).catch((error: Error) => `ended: ${error.message}`);
-  if (attacking !== shared) attacking.end();
-
-  expect(outcome).toMatch(meets);
-});
+    expect(outcome).toMatch(meets);
+  },
+);
 
 /** A shop whose catalogue attacks it, as a live build or as a candidate, and what its log says. */
 async function attackedShop({ isCandidate = false, attacks = HELD } = {}) {

@@ -41,18 +41,3 @@ test('time in which a process does nothing is its own', async () => {
 
   expect(own + timeInQueue(process.pid) - queuedBefore).toBeGreaterThan(MEASURED / 2);
 });
-
-test('waiting for others is no time of its own, and waits at the same time count once', async () => {
-  const ownTime = new OwnTime(process.pid);
-
-  await Promise.all([MEASURED, MEASURED / 2].map((time) => ownTime.waitFor(wait(time))));
-  const afterwards = ownTime.milliseconds;
-  const underWay = ownTime.waitFor(wait(MEASURED / 2));
-  await wait(MEASURED / 4);
-
-  // A time that is subtracted twice leaves less than nothing.
-  expect(afterwards).toBeGreaterThan(-MEASURED / 4);
-  expect(afterwards).toBeLessThan(MEASURED / 4);
-  expect(ownTime.milliseconds).toBeLessThan(MEASURED / 4);
-  await underWay;
-});

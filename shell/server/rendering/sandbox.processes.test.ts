@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { attackingWorker, renderAttack, shownBy } from '../testing/attacking-worker.ts';
 import { forgedText, sends } from '../testing/attacks.ts';
+import { recordingApi } from '../testing/recording-api.ts';
 import type { BuildNotLoaded } from './run-builds.ts';
 import { namespacesRefused } from './sandbox.ts';
 
@@ -15,48 +14,6 @@ const tried = (attempt: string) =>
 
 /** Whether the system holds what Node's permissions do not: connections, signals, memory and sockets. */
 const isIsolated = namespacesRefused() === null;
-
-test('code of a build sees no environment but its own mode', async () => {
-  const { worker } = attackingWorker(`return Object.keys(process.env).sort().join()`);
-
-  // `PWD` is the folder in which the process was started.
-  expect(await shownBy(worker)).toMatch(/^NODE_ENV(,PWD)?$/);
-});
-
-test.runIf(isIsolated)('code of a build can not connect to another process’s port', async () => {
-  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await new Promise((listening) => server.once('listening', listening));
-  const { worker } = attackingWorker(
-    `return new Promise((resolve) => require('node:net').connect(${(server.address() as AddressInfo).port}, '127.0.0.1')
-      .on('connect', () => resolve('reached')).on('error', (error) => resolve(error.code)));`,
-  );
-
-  expect(await shownBy(worker)).toMatch(/^(ENETUNREACH|ECONNREFUSED)$/);
-});
-
-/** Answers with what was asked, and records it. */
-async function recordingApi() {
-  const seen: { url: string | undefined; key: unknown; authorization: unknown }[] = [];
-  const server = createServer(({ url, headers }, response) => {
-    seen.push({ url, key: headers['x-storefront-key'], authorization: headers.authorization });
-    response.setHeader('content-type', 'application/json').end('{"data":"from the API"}');
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await new Promise((listening) => server.once('listening', listening));
-  return { seen, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-test('the API is called for a build, with a key that the build never sees', async () => {
-  const { seen, baseUrl } = await recordingApi();
-  const { worker } = attackingWorker(
-    `const answer = await fetch('http://api.invalid/home/public?lang=en', { headers: { 'x-page': '1', authorization: 'Bearer stolen' } });
-    return (await answer.json()).data;`,
-  );
-
-  expect(await shownBy(worker, { baseUrl })).toBe('from the API');
-  expect(seen).toEqual([{ url: '/home/public?lang=en', key: 'the secret', authorization: undefined }]);
-});
 
 test.each([
   ['the outbox', 'http://api.invalid/dev/outbox', {}],
