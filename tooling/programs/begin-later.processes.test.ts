@@ -1,41 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { supervise } from './supervisor.ts';
-
-const SERVER = `
-import { createServer } from 'node:http';
-console.log('begun with ' + process.env.PREPARED);
-const server = createServer();
-server.listen(Number(process.env.TOY_PORT), () => process.send({ type: 'listening', port: server.address().port }));
-`;
-
-/** A program that loads its code while something is prepared, then says what it was given. */
-function prepareLater(code = 'console.log("loaded as " + process.pid);') {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-begin-later-'));
-  writeFileSync(join(folder, 'app.ts'), code);
-  writeFileSync(join(folder, 'toy.mjs'), SERVER);
-  let resolve!: (environment: Record<string, string>) => void;
-  let reject!: (error: Error) => void;
-  const preparation = new Promise<Record<string, string>>((onResolve, onReject) => {
-    [resolve, reject] = [onResolve, onReject];
-  });
-  const toy = { name: 'toy', entry: join(folder, 'toy.mjs'), environment: {}, portVariable: 'TOY_PORT', port: 0 };
-  const logFile = join(folder, 'toy.log');
-  const started = supervise({ ...toy, logFile }, () => undefined, preparation);
-  onTestFinished(async () => {
-    await started.then(
-      ({ kill }) => kill(),
-      () => undefined,
-    );
-    rmSync(folder, { recursive: true });
-  });
-  const logged = () => readFileSync(logFile, 'utf8');
-  const loaded = async () =>
-    Number(await vi.waitUntil(() => /loaded as (\d+)/.exec(logged())?.[1], { timeout: 30_000 }));
-  return { resolve, reject, started, logged, loaded };
-}
+import { expect, test } from 'vitest';
+import { prepareLater } from './testing/prepare-later.ts';
 
 function isRunning(pid: number): boolean {
   try {
@@ -45,22 +9,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a program loads its code while it is prepared for, and begins with what is known then', async () => {
-  const { resolve, started, logged, loaded } = prepareLater();
-  const pid = await loaded();
-  const before = logged();
-
-  resolve({ PREPARED: 'an address' });
-
-  const toy = await started;
-  expect(before).not.toContain('begun');
-  expect(logged()).toContain('begun with an address');
-  expect(toy.pid).toBe(pid);
-});
-
 test('what was prepared is there for the process that takes over after a crash', async () => {
   const { resolve, started, logged } = prepareLater();
-  resolve({ PREPARED: 'an address' });
+  resolve({ DATABASE_URL: 'an address' });
   const toy = await started;
 
   process.kill(toy.pid!, 'SIGKILL');
@@ -85,7 +36,7 @@ test('a process that dies while it waits is replaced once all is prepared', asyn
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => isRunning(pid)).toBe(false);
 
-  resolve({ PREPARED: 'an address' });
+  resolve({ DATABASE_URL: 'an address' });
 
   const toy = await started;
   expect(toy.pid).not.toBe(pid);

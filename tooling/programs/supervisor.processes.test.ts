@@ -1,30 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { restartDelay, supervise, type SupervisedProgram } from './supervisor.ts';
-
-const SERVER = `
-import { createServer } from 'node:http';
-const server = createServer((request, response) => response.end(String(process.pid)));
-server.listen(Number(process.env.TOY_PORT), () => process.send({ type: 'listening', port: server.address().port }));
-console.error('a word of warning');
-`;
-
-let folder: string;
-let program: SupervisedProgram | undefined;
-const lines: string[] = [];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-supervisor-'));
-  lines.length = 0;
-});
-afterEach(async () => {
-  await program?.kill();
-  program = undefined;
-  rmSync(folder, { recursive: true });
-});
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isRunning, processAt, SERVER, superviseToy, toyFolder, toyIn } from './testing/toy-program.ts';
 
 /** A server that needs a second before it can listen. */
 const SLOW_SERVER = `
@@ -37,47 +15,8 @@ if (process.env.STANDBY) {
 }
 ${SERVER}`;
 
-async function run(code: string, standby = false): Promise<SupervisedProgram> {
-  const entry = join(folder, 'toy.mjs');
-  writeFileSync(entry, code);
-  const toy = {
-    name: 'toy',
-    entry,
-    environment: {},
-    portVariable: 'TOY_PORT',
-    port: 0,
-    logFile: join(folder, 'log/toy.log'),
-    standby,
-    silentFor: 2_000,
-  };
-  program = await supervise(toy, (line) => lines.push(line));
-  return program;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    // A zombie (ended, but not yet reaped by its parent) still has its process id.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-const processAt = async (port: number) => Number(await (await fetch(`http://localhost:${port}`)).text());
-
-test('a program that crashes is restarted on the same port', async () => {
-  const { port } = await run(SERVER);
-  const first = await processAt(port);
-
-  process.kill(first, 'SIGKILL');
-  const second = await vi.waitUntil(() => processAt(port).catch(() => undefined), 10_000);
-
-  expect(second).not.toBe(first);
-  expect(lines).toContainEqual(expect.stringMatching(/toy.*SIGKILL/));
-});
-
 test('the standby process of a program takes over at once, and gets a standby process itself', async () => {
-  const toy = await run(SLOW_SERVER, true);
+  const { program: toy, lines } = await superviseToy(SLOW_SERVER, { standby: true });
   await vi.waitUntil(() => toy.hasSpare, 30_000);
 
   process.kill(toy.pid!, 'SIGKILL');
@@ -88,7 +27,8 @@ test('the standby process of a program takes over at once, and gets a standby pr
 });
 
 test('a program that runs but does not answer is killed and restarted', async () => {
-  const { port } = await run(`${SERVER} process.on('SIGUSR2', () => { for (;;); });`);
+  const { program, lines } = await superviseToy(`${SERVER} process.on('SIGUSR2', () => { for (;;); });`);
+  const { port } = program;
   const first = await processAt(port);
 
   process.kill(first, 'SIGUSR2');
@@ -104,7 +44,8 @@ test('a program that runs but does not answer is killed and restarted', async ()
 });
 
 test('the child processes of a program end with it, even one in an endless loop', async () => {
-  const { port, pid } = await run(
+  const folder = toyFolder();
+  const { program, logged } = await superviseToy(
     `
     import { fork } from 'node:child_process';
     import { writeFileSync } from 'node:fs';
@@ -115,18 +56,18 @@ test('the child processes of a program end with it, even one in an endless loop'
     ${SERVER}`
       .replace('import { createServer }', 'const { createServer }')
       .replace("from 'node:http'", "= await import('node:http')"),
+    { folder },
   );
-  await processAt(port);
-  const log = () => readFileSync(join(folder, 'log/toy.log'), 'utf8');
-  const child = Number(await vi.waitUntil(() => /child (\d+)/.exec(log())?.[1], { timeout: 30_000 }));
+  await processAt(program.port);
+  const child = Number(await vi.waitUntil(() => /child (\d+)/.exec(logged())?.[1], { timeout: 30_000 }));
 
-  process.kill(pid!, 'SIGKILL');
+  process.kill(program.pid!, 'SIGKILL');
 
   await expect.poll(() => isRunning(child)).toBe(false);
 });
 
 test('a standby process ends with its program', async () => {
-  const toy = await run(SLOW_SERVER, true);
+  const { program: toy } = await superviseToy(SLOW_SERVER, { standby: true });
   await vi.waitUntil(() => toy.hasSpare, 30_000);
 
   await toy.stop();
@@ -136,7 +77,7 @@ test('a standby process ends with its program', async () => {
 });
 
 test('a stopped program is not restarted until `start` is called', async () => {
-  const toy = await run(SERVER);
+  const { program: toy } = await superviseToy(SERVER);
 
   await toy.stop();
 
@@ -146,7 +87,7 @@ test('a stopped program is not restarted until `start` is called', async () => {
 });
 
 test('a program that can not start reports why', async () => {
-  const start = run('console.error("No licence"); process.exit(3);');
+  const start = superviseToy('console.error("No licence"); process.exit(3);');
 
   await expect(start).rejects.toThrow(/The toy did not start \(status 3\).*No licence/s);
 });
@@ -161,16 +102,10 @@ test.each([
   ['a program', SERVER],
   ['a program that can not end', STUBBORN_SERVER],
 ])('%s ends when its parent process is gone', async (_, code) => {
+  const folder = toyFolder();
   const entry = join(folder, 'parent.mjs');
-  writeFileSync(join(folder, 'toy.mjs'), code);
-  const description = {
-    name: 'toy',
-    entry: join(folder, 'toy.mjs'),
-    environment: {},
-    portVariable: 'TOY_PORT',
-    port: 0,
-    logFile: join(folder, 'toy.log'),
-  };
+  const description = toyIn(folder);
+  writeFileSync(description.entry, code);
   writeFileSync(
     entry,
     `import { supervise } from ${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)};
@@ -193,13 +128,8 @@ test.each([
 });
 
 test('a program’s output is logged, and its errors are printed', async () => {
-  await run(SERVER);
+  const { lines, logged } = await superviseToy(SERVER);
 
   await expect.poll(() => lines, { timeout: 5000 }).toContain('toy: a word of warning');
-  await expect.poll(() => readFileSync(join(folder, 'log/toy.log'), 'utf8')).toContain('a word of warning');
-});
-
-test('each crash in a row doubles the delay, up to half a minute', () => {
-  expect([1, 2, 3, 4].map(restartDelay)).toEqual([500, 1000, 2000, 4000]);
-  expect(restartDelay(20)).toBe(30_000);
+  await expect.poll(logged).toContain('a word of warning');
 });
