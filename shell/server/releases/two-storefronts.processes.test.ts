@@ -1,92 +1,15 @@
 import { addPreview, revokePreview } from '@shop/release/preview-links';
-import { makeLive, rollBack } from '@shop/release/publish';
-import { directoryStore } from '@shop/release/stores/directory-store';
-import { s3Store } from '@shop/release/stores/s3-store';
-import { bringBuilds } from '@shop/release/stores/signed-builds';
+import { rollBack } from '@shop/release/publish';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
-import { S3_KEYS, S3Server } from '@shop/release/testing/s3-server';
-import type { FastifyInstance } from 'fastify';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { StorefrontConfig } from '../config.ts';
-import {
-  addWebFiles,
-  operatorsHealth,
-  remoteShowing,
-  shellSaying,
-  testStorefront,
-} from '../testing/test-storefront.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { health, home, shopInBucket, showsSoon } from '../testing/shop-in-bucket.ts';
+import { operatorsHealth, remoteShowing } from '../testing/test-storefront.ts';
 import { networks, visitFrom } from '../testing/visit-from.ts';
 
-const s3 = new S3Server();
-/** The folder in which a team builds: on another machine than the storefronts. */
-let team: ReleaseDirectory;
-
-/** The prefix of this test's store. A storefront of the test before may still be writing below its own. */
-let prefix = '';
-let tests = 0;
-
-const bucket = () => s3Store(s3.address(prefix), team.trustedKeys);
-async function release(builds: Record<string, string>) {
-  await bringBuilds(builds, bucket(), directoryStore(team.path, team.trustedKeys));
-  return makeLive(builds, 'release', { store: bucket() });
-}
-
-/** A storefront on another machine, which only knows the bucket's address and the trusted keys. */
-async function storefront(config: Partial<StorefrontConfig> = {}) {
-  const machine = new ReleaseDirectory();
-  onTestFinished(() => machine.remove());
-  const { app } = await testStorefront({
-    config: {
-      releaseStore: s3.address(prefix),
-      releasePoll: 50,
-      releaseDirectory: path.join(machine.path, 'mirror'),
-      trustedKeys: team.trustedKeys,
-      secret: 'a secret of the storefronts',
-      ...config,
-    },
-  });
-  return app;
-}
-
-const home = async (app: FastifyInstance) => (await app.inject({ url: '/' })).body;
-const health = async (app: FastifyInstance) => (await app.inject(operatorsHealth)).json<Record<string, unknown>>();
-const showsSoon = (app: FastifyInstance, words: string) =>
-  vi.waitFor(async () => expect(await home(app)).toContain(words), { timeout: 30_000 });
-
-beforeEach(async () => {
-  for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
-  await s3.start();
-  prefix = `shop-${(tests += 1)}`;
-  team = new ReleaseDirectory();
-  team.addBuild('shell', 's1', shellSaying('shell one'));
-  for (const build of ['c1', 'c2']) {
-    team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'catalogue ${build}'`));
-    addWebFiles(team, `mf-catalog/${build}`, { 'home.js': `/* ${build} */` });
-  }
-  await release({ shell: 's1', 'mf-catalog': 'c1' });
-});
-
-afterEach(async () => {
-  await s3.remove();
-  team.remove();
-  vi.unstubAllEnvs();
-});
-
-test('two storefronts on one bucket both show a release and its roll-back', async () => {
-  const both = await Promise.all([storefront(), storefront()]);
-  for (const app of both) await showsSoon(app, 'catalogue c1');
-
-  await release({ 'mf-catalog': 'c2' });
-  for (const app of both) await showsSoon(app, 'catalogue c2');
-
-  await rollBack('mf-catalog', { store: bucket() });
-  for (const app of both) await showsSoon(app, 'catalogue c1');
-  for (const app of both) expect(await health(app)).toMatchObject({ status: 'ok' });
-});
-
 test('broken releases in a bucket never take a page down, and a rollback goes to the build that its shop used', async () => {
+  const { team, bucket, release, storefront } = await shopInBucket();
   const app = await storefront();
   vi.stubEnv('PUBLIC_ORIGIN', await app.listen({ host: '127.0.0.1', port: 0 }));
   vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
@@ -114,6 +37,7 @@ test('broken releases in a bucket never take a page down, and a rollback goes to
 });
 
 test('a storefront that has not seen a release yet serves the files that pages of another name', async () => {
+  const { release, storefront } = await shopInBucket();
   const [, behind] = await Promise.all([storefront(), storefront({ releasePoll: 3_600_000 })]);
   await showsSoon(behind, 'catalogue c1');
   await release({ 'mf-catalog': 'c2' });
@@ -127,6 +51,7 @@ test('a storefront that has not seen a release yet serves the files that pages o
 });
 
 test('an automatic roll-back of one storefront is seen by the other', async () => {
+  const { bucket, release, storefront } = await shopInBucket();
   const [reporting, other] = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });
   for (const app of [reporting, other]) await showsSoon(app, 'catalogue c2');
@@ -145,6 +70,7 @@ test('an automatic roll-back of one storefront is seen by the other', async () =
 });
 
 test('failures that were reported to two storefronts are summed, and one of them rolls back', async () => {
+  const { bucket, release, storefront } = await shopInBucket();
   const both = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });
   for (const app of both) await showsSoon(app, 'catalogue c2');
@@ -162,6 +88,7 @@ test('failures that were reported to two storefronts are summed, and one of them
 });
 
 test('while the bucket is away pages stay, health says so, and a storefront starts with the builds that it has', async () => {
+  const { s3, release, storefront } = await shopInBucket();
   const directory = new ReleaseDirectory();
   onTestFinished(() => directory.remove());
   const releaseDirectory = path.join(directory.path, 'mirror');
@@ -189,6 +116,7 @@ test('while the bucket is away pages stay, health says so, and a storefront star
 });
 
 test('a machine that never reached the bucket is not healthy, and says why', async () => {
+  const { s3, storefront } = await shopInBucket();
   await s3.goAway();
 
   const app = await storefront();
@@ -202,10 +130,11 @@ test('a machine that never reached the bucket is not healthy, and says why', asy
 });
 
 test('files that were changed in the bucket are neither run nor sent', async () => {
+  const { s3, release, storefront } = await shopInBucket();
   const app = await storefront();
   await release({ 'mf-catalog': 'c2' });
   await showsSoon(app, 'catalogue c2');
-  writeFileSync(s3.fileOf('mf-catalog/c1/server/server.cjs', prefix), 'steal()');
+  writeFileSync(s3.fileOf('mf-catalog/c1/server/server.cjs'), 'steal()');
 
   const fresh = await storefront();
 
@@ -215,6 +144,7 @@ test('files that were changed in the bucket are neither run nor sent', async () 
 });
 
 test('a page that was opened long ago gets the files of its build, even from a machine that never had it', async () => {
+  const { team, release, storefront } = await shopInBucket();
   for (const build of ['c3', 'c4']) {
     team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'catalogue ${build}'`));
     await release({ 'mf-catalog': build });
@@ -228,9 +158,10 @@ test('a page that was opened long ago gets the files of its build, even from a m
 });
 
 test('a link shows a candidate that the storefront never had, until it is ended in the bucket', async () => {
+  const { team, bucket, bring, storefront } = await shopInBucket();
   const app = await storefront();
   await showsSoon(app, 'catalogue c1');
-  await bringBuilds({ 'mf-catalog': 'c2' }, bucket(), directoryStore(team.path, team.trustedKeys));
+  await bring({ 'mf-catalog': 'c2' });
   const link = { builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60_000) };
   const { token, id } = await addPreview(bucket(), link, team.key);
 
