@@ -1,6 +1,5 @@
 import { ROOT } from '@shop/environment/directories';
-import { confinementRefused } from '@shop/programs/confine';
-import { keyInReach, localAddress, storefrontProgram } from '@shop/programs/shop-programs';
+import { localAddress, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import {
@@ -16,82 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-
-/** Answers each request, a list of attempts as `[what, ...words]`, with what became of them. */
-const PROBE = `
-import { createServer } from 'node:http';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
-const attempts = {
-  read: (file) => readFileSync(file, 'utf8'),
-  list: (folder) => readdirSync(folder).sort().join(),
-  write: (file) => { writeFileSync(file, 'written'); return 'written'; },
-  signal: (pid) => process.kill(Number(pid), 0),
-  variables: () => Object.keys(process.env).sort().join(),
-  run: (...words) => spawnSync(words[0], words.slice(1), { encoding: 'utf8' }).stdout.trim(),
-};
-const result = ([what, ...words]) => { try { return String(attempts[what](...words)); } catch (error) { return error.code; } };
-const server = createServer((request, response) => {
-  const chunks = [];
-  request.on('data', (chunk) => chunks.push(chunk));
-  request.on('end', () => response.end(JSON.stringify(JSON.parse(Buffer.concat(chunks)).map(result))));
-});
-process.once('SIGTERM', () => { writeFileSync(process.env.SHOP_VAR + '/media/ended', 'in order'); process.exit(0); });
-server.listen(Number(process.env.PORT), () => process.send({ type: 'listening', port: server.address().port }));
-`;
-
-/** A shop's data directory, and what the process that \`npm start\` makes of the storefront's program reaches from there. */
-async function confinedProbe(environment: Record<string, string> = {}, below = tmpdir(), missing?: string) {
-  mkdirSync(below, { recursive: true });
-  const directory = realpathSync(mkdtempSync(join(below, 'shop-reach-')));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const files = {
-    'signing/release-key.pem': 'the key that signs',
-    'keys/trusted-keys.json': 'the list',
-    'operator-secret': 'of the operator',
-    secret: 'of one-time codes',
-    'database/PG_VERSION': '18',
-    'log/api.log': 'lines',
-    'pictures/one.webp': 'a picture',
-    'release/release.json': 'what is live',
-    'release/probe.mjs': PROBE,
-  };
-  for (const [file, text] of Object.entries(files)) {
-    if (file === missing) continue;
-    mkdirSync(dirname(join(directory, file)), { recursive: true });
-    writeFileSync(join(directory, file), text);
-  }
-  const program = storefrontProgram({ directory, port: 0, apiUrl: localAddress(9), environment });
-  const running = await supervise({ ...program, entry: join(directory, 'release/probe.mjs') }, () => undefined);
-  onTestFinished(running.stop);
-  const attempt = async (...attempts: string[][]): Promise<string[]> => {
-    const answer = await fetch(localAddress(running.port), { method: 'POST', body: JSON.stringify(attempts) });
-    return (await answer.json()) as string[];
-  };
-  return { directory, attempt, running, program };
-}
-
-const isHeld = confinementRefused() === null;
-
-test.runIf(isHeld)('the storefront sees no key, no secret, no database and no log', async () => {
-  // Where it lies without `SHOP_VAR`: in the project's own folder, which the storefront reads.
-  const { directory, attempt } = await confinedProbe({}, join(ROOT, 'var'));
-  const hidden = ['signing/release-key.pem', 'operator-secret', 'secret', 'database/PG_VERSION', 'log/api.log'];
-
-  const seen = await attempt(
-    ...hidden.map((file) => ['read', join(directory, file)]),
-    ['list', directory],
-    ['run', 'cat', join(directory, 'signing/release-key.pem')],
-    ['run', 'cat', `/proc/1/root${join(directory, 'signing/release-key.pem')}`],
-  );
-
-  expect(seen).toEqual([
-    ...hidden.map(() => 'ENOENT'),
-    'compile-cache,development,keys,media,mirrors,pictures,release',
-    '',
-    '',
-  ]);
-});
+import { confinedProbe, isHeld } from './confined-probe.ts';
 
 test.runIf(isHeld)('the storefront sees no process but its own, and no file of the machine’s users', async () => {
   const { attempt } = await confinedProbe();
@@ -210,13 +134,4 @@ test('the storefront renders pages within its reach, by workers of their own', a
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/rendered as process \d+/)]);
   const log = readFileSync(join(directory, 'log/storefront.log'), 'utf8');
   expect(log.includes('runs without namespaces')).toBe(!isHeld);
-});
-
-test.runIf(isHeld)('a start says where the storefront could read the key that signs releases', () => {
-  const directory = join(tmpdir(), 'shop-nowhere');
-  const program = storefrontProgram({ directory, port: 0, apiUrl: localAddress(9) });
-  const said = (key: string) => keyInReach(program, join(directory, key));
-
-  expect(said('keys/release-key.pem')).toMatch(/^The storefront can read .*keys\/release-key\.pem/);
-  expect(said('signing/release-key.pem')).toBeUndefined();
 });
