@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Proofs that start processes and wait for them: all in `npm run test:full`, in `npm test` those of what has changed. */
+/** Proofs that start processes, build apps anew or wait for seconds: all in `npm run test:full`, in `npm test` those of what has changed. */
 const PROCESSES = '**/*.processes.test.ts';
 const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 
