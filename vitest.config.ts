@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Proofs that start processes and wait for them: all in `npm run test:full`, in `npm test` those of what has changed. */
+/** Proofs that start processes, build apps anew or wait for seconds: all in `npm run test:full`, in `npm test` those of what has changed. */
 const PROCESSES = '**/*.processes.test.ts';
 const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 
 /** Tests of everything but the API, beside the code. */
-const unit = (name: string, include: string, exclude: string[] = []): TestProjectInlineConfiguration => ({
+const unit = (
+  name: string,
+  include: string,
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({
   // What Node uses: otherwise there are two copies of the router.
   ssr: { resolve: { conditions: ['module-sync', 'node'] } },
   test: {
@@ -17,9 +21,10 @@ const unit = (name: string, include: string, exclude: string[] = []): TestProjec
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     include: [`{shared,release,tooling,shell,mf-*,e2e}/${include}`],
-    exclude: [...LEFT_OUT, ...exclude],
+    exclude: LEFT_OUT,
     // Without `include` a CSS Module would have every class that is asked of it.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+    ...more,
   },
 });
 
@@ -48,7 +53,12 @@ export default defineConfig({
     // One more than the two cores that the tests are tuned for, because tests of processes mostly wait.
     maxWorkers: 3,
     projects: [
-      unit('unit', '**/*.test.{ts,tsx}', [PROCESSES]),
+      unit('unit', '**/*.test.{ts,tsx}', {
+        exclude: [...LEFT_OUT, PROCESSES],
+        // Importing what most files need takes longer than most tests, so each worker does it once.
+        isolate: false,
+        setupFiles: path.join(import.meta.dirname, 'tooling/testing/restore-after-file.ts'),
+      }),
       unit('processes', PROCESSES),
       api('api', '**/*.test.ts', [PROCESSES]),
       api('api-processes', PROCESSES),

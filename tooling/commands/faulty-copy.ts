@@ -39,7 +39,7 @@ export function faultyCopy(): FaultyCopy {
     async testsWithout(faults) {
       const named = new Map(faults.flatMap(({ project, tests }) => tests.map((file) => [file, project])));
       const failing: string[] = [];
-      for (const project of ['unit', 'api'] as const) {
+      for (const project of ['unit', 'processes', 'api'] as const) {
         const files = [...named].filter(([, of]) => of === project).map(([file]) => file);
         if (files.length > 0 && !(await passes(project, files))) failing.push(...files);
       }

@@ -8,6 +8,6 @@ export interface Fault {
   find: string;
   replace: string;
   /** The vitest project, and a part of the path of each test file to run. */
-  project: 'unit' | 'api';
+  project: 'unit' | 'processes' | 'api';
   tests: readonly string[];
 }
