@@ -56,16 +56,10 @@ const SHIELDED = { DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
 interface VitestOptions {
   environment?: Record<string, string>;
   atLeast?: number;
-  /** Run only the files whose path contains one of these. */
-  files?: readonly string[];
 }
 
 /** A step that runs a project of vitest.config.ts. */
-export function vitest(
-  name: string,
-  project: string,
-  { environment = {}, atLeast, files = [] }: VitestOptions = {},
-): Step {
+export function vitest(name: string, project: string, { environment = {}, atLeast }: VitestOptions = {}): Step {
   return {
     name,
     atLeast,
@@ -73,15 +67,7 @@ export function vitest(
     async run(): Promise<Outcome> {
       const file = reportFile(name);
       forgetReport(file);
-      const words = [
-        'run',
-        ...files,
-        '--project',
-        project,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ];
+      const words = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       if (!process.stdout.isTTY) words.push('--no-color');
       const { status } = await runTool('vitest', words, { environment: { ...SHIELDED, ...environment } });
       return countReport('vitest', file, status);

@@ -1,7 +1,7 @@
 import { runCommand } from '@shop/api/cli/run-command';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSource, sourceFiles } from './source-files.ts';
+import { labFiles, readSource, sourceFiles } from './source-files.ts';
 
 const documents = sourceFiles.filter((path) => /^(README|api\/README|docs\/.*)\.md$/.test(path));
 
@@ -45,7 +45,7 @@ const alternativesOf = (path: string): string[] => {
 
 const withFolders = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-const places: ReadonlySet<string> = new Set(sourceFiles.flatMap(withFolders));
+const places: ReadonlySet<string> = new Set([...sourceFiles, ...(labFiles ?? [])].flatMap(withFolders));
 const names: ReadonlySet<string> = new Set(sourceFiles.map((path) => path.slice(path.lastIndexOf('/') + 1)));
 
 function has(known: ReadonlySet<string>, path: string): boolean {
@@ -61,7 +61,11 @@ const STARTS: Record<string, string[]> = {
   'docs/remotes.md': ['mf-catalog', 'mf-account', 'mf-cart'],
 };
 
+/** Whether a path is in the laboratory, of which nothing is known in a repository without it. */
+const isUnknown = (path: string): boolean => labFiles === undefined && /^lab(\/|$)/.test(path);
+
 function exists(path: string, document: string): boolean {
+  if (isUnknown(path)) return true;
   // A name alone: the sentence around it says where it is.
   if (!path.includes('/')) return has(names, path);
   return ['', dirname(document), ...(STARTS[document] ?? [])].some((start) =>
@@ -84,7 +88,7 @@ test('every page and picture that a document links exists', () => {
       .filter((target) => !/^https?:/.test(target))
       .filter((target) => {
         const path = normalize(join(dirname(document), target)).replace(/\/$/, '');
-        return !sourceFiles.some((file) => file === path || file.startsWith(`${path}/`));
+        return !isUnknown(path) && !places.has(path);
       })
       .map((target) => `${document}: ${target}`),
   );
@@ -159,9 +163,14 @@ test('every package of the shop that a document names exists', () => {
 });
 
 test('every npm command that a document names is a script', () => {
-  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
-  const unknown = named((code) => /\bnpm (?:run )?(?!install|ci\b)([\w:-]+)/.exec(code)?.[1])
-    .filter(({ what }) => !(what in scripts))
+  const scriptsOf = (manifest: string) => (JSON.parse(readSource(manifest)) as { scripts: object }).scripts;
+  const scripts = scriptsOf('package.json');
+  const ofLab = labFiles && scriptsOf('lab/package.json');
+  const unknown = named((code) => /\bnpm (?:run )?((?:--prefix lab )?(?!install|ci\b)[\w:-]+)/.exec(code)?.[1])
+    .filter(({ what }) => {
+      const script = what.replace('--prefix lab ', '');
+      return script === what ? !(script in scripts) : ofLab && !(script in ofLab);
+    })
     .map(({ document, what }) => `${document}: ${what}`);
 
   expect(unknown).toEqual([]);

@@ -1,15 +1,15 @@
 import { prepareShop } from '@shop/api/seeding/prepare-shop';
+import { publishWhatChanged } from '@shop/commands/publish-what-changed';
 import { apiProgram, copyBuilds, localAddress, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise, type SupervisedProgram } from '@shop/programs/supervisor';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishWhatChanged } from './publish-what-changed.ts';
-import { besideBare, type Compared } from './server-bench/beside-bare.ts';
-import { addPastOrders } from './server-bench/fill-shop.ts';
-import { measureLoad, median, middle, type Load } from './server-bench/measure-load.ts';
-import { placeOrders, type OrderRate } from './server-bench/place-orders.ts';
+import { besideBare, type Compared } from './server/beside-bare.ts';
+import { addPastOrders } from './server/fill-shop.ts';
+import { measureLoad, median, middle, type Load } from './server/measure-load.ts';
+import { placeOrders, type OrderRate } from './server/place-orders.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
-import type { federatedLoader as Federated } from '../../../shell/src/browser/federated-loader.ts';
+import type { federatedLoader as Federated } from '../../../../shell/src/browser/federated-loader.ts';
 import { remotes } from './remotes.ts';
 
 /** Replaces the shell's loader on the federation runtime: all remotes are already part of this build. */

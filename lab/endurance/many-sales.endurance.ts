@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, type Database } from '../../database/connect.ts';
-import { variants } from '../../database/schema/catalogue.ts';
-import { stockChanges } from '../../database/schema/checkout.ts';
-import { prepareShop } from '../seeding/prepare-shop.ts';
+import { connect, type Database } from '../../api/database/connect.ts';
+import { variants } from '../../api/database/schema/catalogue.ts';
+import { stockChanges } from '../../api/database/schema/checkout.ts';
+import { startApi } from './start-api.ts';
 
 const PRODUCTS = 20_000;
 const SECONDS = 40;
@@ -32,17 +30,6 @@ function cpuOf(pid: number): number {
   const [, after] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = after!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-}
-
-async function startApi(url: string) {
-  const child = fork(path.join(import.meta.dirname, '../server.ts'), {
-    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { pid: child.pid!, origin: `http://127.0.0.1:${port}` };
 }
 
 /** Sends requests at a steady rate; returns processor time per second, and response times in milliseconds. */

@@ -1,13 +1,13 @@
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../../database/connect.ts';
-import { orderLines, orders } from '../../../database/schema/orders.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
-import { testShop } from '../../../testing/test-shop.ts';
-import { prepareShop } from '../../seeding/prepare-shop.ts';
+import { connect } from '../../api/database/connect.ts';
+import { orderLines, orders } from '../../api/database/schema/orders.ts';
+import { signedInStaff } from '../../api/testing/staff.ts';
+import { testShop } from '../../api/testing/test-shop.ts';
 
 const ORDERS = 100_000;
 const ROUNDS = 40;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
+import { Header } from '../../../e2e/testing/header.ts';
+import { collectProblems } from '../../../e2e/testing/problems.ts';
+import { textsOf } from '../../../e2e/testing/texts.ts';
 import type { Fault } from './faults.ts';
-import { Header } from './header.ts';
-import { collectProblems } from './problems.ts';
-import { textsOf } from './texts.ts';
 
 /** Milliseconds for which a browser waits for a file that never arrives. */
 export const SILENCE = 4_000;

@@ -1,29 +1,21 @@
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { eq } from 'drizzle-orm';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeCatalogue } from '../../../database/catalogue-write.ts';
-import { connect } from '../../../database/connect.ts';
-import { products } from '../../../database/schema/catalogue.ts';
-import { prepareShop } from '../../seeding/prepare-shop.ts';
+import { writeCatalogue } from '../../api/database/catalogue-write.ts';
+import { connect } from '../../api/database/connect.ts';
+import { products } from '../../api/database/schema/catalogue.ts';
+import { startApi } from './start-api.ts';
 
 const PRODUCTS = 100_000;
 /** Milliseconds; the keeper pauses for up to 30 s after building a large index. */
 const LONGEST_RENEWAL = 45_000;
 
 /** Starts an API process and returns a search that gives the ids it found. */
-async function startApi(url: string) {
-  const child = fork(path.join(import.meta.dirname, '../../server.ts'), {
-    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+async function startSearch(url: string) {
+  const { origin } = await startApi(url);
   return async (query: string): Promise<string[]> => {
-    const response = await fetch(`http://127.0.0.1:${port}/products/public/search?q=${query}`);
+    const response = await fetch(`${origin}/products/public/search?q=${query}`);
     const { data } = (await response.json()) as { data?: { id: string }[] };
     return data?.map(({ id }) => id) ?? [];
   };
@@ -44,7 +36,7 @@ test('among 100,000 products a new name is found within 45 s, in every API proce
   onTestFinished(() => database.stop());
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
-  const processes = await Promise.all([startApi(database.url), startApi(database.url)]);
+  const processes = await Promise.all([startSearch(database.url), startSearch(database.url)]);
   const first = await Promise.all(processes.map((find) => untilFound(find, 'saffron threads', 'saffron')));
 
   // A new name each time, in case this database was used before.

@@ -7,12 +7,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_FAULTS, FAULTS, type Fault } from './testing/faults.ts';
-import { operatorHeaders } from './testing/operator.ts';
-import { promote } from './testing/promote.ts';
-import { Releases } from './testing/releases.ts';
-import { arrive, openPage, SILENCE, visit } from './testing/visit-broken.ts';
-import { look, watch, type Watched } from './testing/watch-shop.ts';
+import { operatorHeaders } from '../../../e2e/testing/operator.ts';
+import { Releases } from '../../../e2e/testing/releases.ts';
+import { promote } from '../promote.ts';
+import { DOCUMENT_FAULTS, FAULTS, type Fault } from './faults.ts';
+import { arrive, openPage, SILENCE, visit } from './visit-broken.ts';
+import { look, watch, type Watched } from './watch-shop.ts';
 
 /** Seconds for which the shop is watched after each broken build is released. */
 const WATCHED = Number(process.env.FAULT_SECONDS ?? 20);

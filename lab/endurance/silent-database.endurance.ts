@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fillDatabase } from '@shop/api/seeding/prepare-shop';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '../../../database/embedded/start-embedded.ts';
-import { databaseProxy } from '../../../testing/database-proxy.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { fillDatabase } from '../../seeding/prepare-shop.ts';
+import { startEmbedded } from '../../api/database/embedded/start-embedded.ts';
+import { databaseProxy } from '../../api/testing/database-proxy.ts';
+import { temporaryFolder } from '../../api/testing/temporary-folder.ts';
+import { startApi } from './start-api.ts';
 
 const SECONDS = 60;
 /** Milliseconds that the storefront waits for the API. */
@@ -18,16 +17,10 @@ async function openShop() {
   onTestFinished(() => database.stop());
   await fillDatabase(database.ownerUrl, { apiUrl: database.url });
   const proxy = await databaseProxy(database.url);
-  const child = fork(path.join(import.meta.dirname, '../../server.ts'), {
-    env: { ...process.env, DATABASE_URL: proxy.url, API_PORT: '0', SHOP_PREPARED: 'yes', LOG_LEVEL: 'silent' },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const { origin } = await startApi(proxy.url, { LOG_LEVEL: 'silent' });
   const ask = async (address: string) => {
     const startedAt = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${address}`);
+    const answer = await fetch(`${origin}${address}`);
     await answer.arrayBuffer();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ms: performance.now() - startedAt };
   };

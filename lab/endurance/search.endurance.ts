@@ -1,11 +1,11 @@
+import { stableNumber } from '@shop/api/catalogue/exchange/stable-number';
+import { IndexBuilder, type SearchableProduct } from '@shop/api/catalogue/search/memory-index/index-builder';
+import { buffersOf } from '@shop/api/catalogue/search/memory-index/index-data';
+import { MemoryIndex } from '@shop/api/catalogue/search/memory-index/memory-index';
+import { SEARCH_LIST } from '@shop/api/catalogue/search/testing/search-list';
+import { searchableSeed } from '@shop/api/catalogue/search/testing/seed-index';
+import { variationOf } from '@shop/api/seeding/large-catalogue';
 import { expect, test } from 'vitest';
-import { variationOf } from '../../seeding/large-catalogue.ts';
-import { stableNumber } from '../exchange/stable-number.ts';
-import { IndexBuilder, type SearchableProduct } from './memory-index/index-builder.ts';
-import { buffersOf } from './memory-index/index-data.ts';
-import { MemoryIndex } from './memory-index/memory-index.ts';
-import { SEARCH_LIST } from './testing/search-list.ts';
-import { searchableSeed } from './testing/seed-index.ts';
 
 const PRODUCTS = 100_000;
 const RUNS = 5;

@@ -1,10 +1,10 @@
-import { startCluster, type Cluster } from '@shop/cluster/cluster';
-import { installTools } from '@shop/cluster/install-tools';
-import { tableOf, type Finding, type Point } from '@shop/cluster/point';
-import { points } from '@shop/cluster/points';
+import { publishWhatChanged } from '@shop/commands/publish-what-changed';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { parseArgs } from 'node:util';
-import { publishWhatChanged } from './publish-what-changed.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { installTools } from './install-tools.ts';
+import { tableOf, type Finding, type Point } from './point.ts';
+import { points } from './points.ts';
 
 const report = (line: string) => console.log(line);
 

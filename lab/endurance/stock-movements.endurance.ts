@@ -1,10 +1,10 @@
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
+import { takeStock } from '@shop/api/stock/stock';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../database/connect.ts';
-import { variants } from '../../database/schema/catalogue.ts';
-import { PATIENT } from '../../testing/test-database.ts';
-import { prepareShop } from '../seeding/prepare-shop.ts';
-import { takeStock } from './stock.ts';
+import { connect } from '../../api/database/connect.ts';
+import { variants } from '../../api/database/schema/catalogue.ts';
+import { PATIENT } from '../../api/testing/test-database.ts';
 
 const SALES = 10_000;
 const SIZES = 20;

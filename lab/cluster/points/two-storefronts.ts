@@ -1,8 +1,9 @@
-import { ROOT, varDirectory } from '@shop/environment/directories';
+import { varDirectory } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Cluster } from '../cluster.ts';
 import { Visitors } from '../load/visitors.ts';
@@ -24,7 +25,7 @@ async function makeBuilds({ folder }: Cluster): Promise<{ names: string[]; direc
   for (const name of ['release', 'keys', 'signing'])
     cpSync(join(varDirectory(), name), join(directory, name), { recursive: true });
   const names = Array.from({ length: RELEASES }, (_, index) => `cluster${String(index).padStart(3, '0')}`);
-  const program = join(ROOT, 'tooling/cluster/shop/make-builds.ts');
+  const program = fileURLToPath(new URL('../shop/make-builds.ts', import.meta.url));
   const { status, output } = await runTool(process.execPath, [program, ...names], {
     environment: { SHOP_VAR: directory },
     quiet: true,
