@@ -62,18 +62,6 @@ export default defineConfig({
       unit('processes', PROCESSES),
       api('api', '**/*.test.ts', [PROCESSES]),
       api('api-processes', PROCESSES),
-      {
-        test: {
-          name: 'endurance',
-          allowOnly: false,
-          include: ['**/*.endurance.ts'],
-          exclude: LEFT_OUT,
-          fileParallelism: false,
-          testTimeout: 60 * 60_000,
-          hookTimeout: 5 * 60_000,
-          execArgv: ['--expose-gc'],
-        },
-      },
     ],
   },
 });

@@ -106,25 +106,6 @@ export const settings = {
       values: '`yes`',
       meaning: 'Runs only the affected browser stories, as `npm test -- --changed` does.',
     },
-    FAULT_SECONDS: {
-      readBy: ['tests'],
-      default: '20',
-      values: 'seconds',
-      meaning: 'How long `e2e/faults.endurance.ts` watches each broken build.',
-    },
-    FUZZ_SEED: {
-      readBy: ['tests'],
-      unset: 'a new one each time, printed',
-      values: 'a whole number',
-      meaning:
-        'Which 20,000 requests `api/src/http/description/fuzzing.endurance.ts` sends: the same number, the same ones.',
-    },
-    ENDURANCE_PAGES: {
-      readBy: ['tests'],
-      default: '20000',
-      values: 'a whole number',
-      meaning: 'How many pages `e2e/storefront.endurance.ts` asks for.',
-    },
   }),
   ...topic('Set by one program for another', {
     API_URL: {
@@ -185,12 +166,6 @@ export const settings = {
       unset: '`var/reports/browser-tests.json`',
       values: 'a file',
       meaning: 'Where Playwright writes its report.',
-    },
-    ANSWERS: {
-      readBy: ['npm commands'],
-      unset: '–',
-      values: 'a file',
-      meaning: 'What the bare server of `npm run bench:server` answers.',
     },
   }),
 } satisfies Record<string, Setting>;

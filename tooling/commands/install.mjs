@@ -10,8 +10,12 @@ export const projectNode = (root) => join(root, 'node_modules', '.bin', 'node');
 
 const stampOf = (/** @type {string} */ root) => join(root, 'node_modules', '.installed');
 
+/** @param {string} folder */
+const isWorkspace = (folder) => existsSync(join(folder, 'pnpm-workspace.yaml'));
+
 /**
- * The package.json files of the workspace, which are at most two folders deep (`shared/<package>`).
+ * The package.json files of the workspace, which are at most two folders deep (`shared/<package>`). A workspace below it,
+ * such as `lab`, is installed by itself.
  * @param {string} folder
  * @param {number} depth
  * @returns {string[]}
@@ -22,7 +26,7 @@ function manifests(folder, depth = 2) {
     if (entry.isFile()) return entry.name === 'package.json' ? [path] : [];
     const skipped =
       !entry.isDirectory() || entry.name === 'node_modules' || entry.name === 'var' || entry.name.startsWith('.');
-    return skipped || depth === 0 ? [] : manifests(path, depth - 1);
+    return skipped || depth === 0 || isWorkspace(path) ? [] : manifests(path, depth - 1);
   });
 }
 
@@ -37,13 +41,16 @@ export function installFingerprint(root) {
   return hash.digest('hex');
 }
 
-/** @param {string} root */
-const nodeRuns = (root) => spawnSync(projectNode(root), ['--version']).status === 0;
+/** @param {string} node */
+const nodeRuns = (node) => spawnSync(node, ['--version']).status === 0;
 
-/** @param {string} root */
-export function installIsCurrent(root) {
+/**
+ * @param {string} root
+ * @param {string} node
+ */
+export function installIsCurrent(root, node = projectNode(root)) {
   const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === installFingerprint(root) && nodeRuns(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === installFingerprint(root) && nodeRuns(node);
 }
 
 /** @param {string} root */
@@ -96,13 +103,14 @@ function runPackageManager(root, log, report) {
 }
 
 /**
- * Installs the packages in the lockfile, unless nothing has changed since the last installation.
- * @param {string} root
+ * Installs the packages in the lockfile of a workspace, unless nothing has changed since the last installation.
+ * @param {string} root the workspace's folder
  * @param {(line: string) => void} report
+ * @param {string} node the Node that runs its programs
  * @returns {Promise<string | undefined>} an error message if it failed
  */
-export async function install(root, report) {
-  if (installIsCurrent(root)) return undefined;
+export async function install(root, report, node = projectNode(root)) {
+  if (installIsCurrent(root, node)) return undefined;
   const started = Date.now();
   report('Installing packages …');
   const log = join(root, 'var', 'log', 'install.log');
@@ -116,7 +124,7 @@ export async function install(root, report) {
         `Installing the packages failed; pnpm’s output is in ${log}:\n${output.trim().split('\n').slice(-5).join('\n')}`
       );
     }
-    if (!nodeRuns(root)) {
+    if (!nodeRuns(node)) {
       return 'Node 24 was not installed, because install scripts are disabled. Allow them (ignore-scripts=false), delete node_modules and run the same command again.';
     }
     writeFileSync(stampOf(root), installFingerprint(root));

@@ -39,6 +39,20 @@ test('a package.json of an installed package changes nothing', () => {
   expect(installIsCurrent(folder)).toBe(true);
 });
 
+test('a workspace of its own below the project changes nothing', () => {
+  mkdirSync(join(folder, 'lab'));
+  writeFileSync(join(folder, 'lab/pnpm-workspace.yaml'), 'a: 1');
+  writeFileSync(join(folder, 'lab/package.json'), '{}');
+
+  expect(installIsCurrent(folder)).toBe(true);
+});
+
+test('a workspace without a Node of its own is current with another one', () => {
+  rmSync(join(folder, 'node_modules/.bin/node'));
+
+  expect(installIsCurrent(folder, process.execPath)).toBe(true);
+});
+
 test('node_modules without the project’s Node ask for an install', () => {
   rmSync(join(folder, 'node_modules/.bin/node'));
 

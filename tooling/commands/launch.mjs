@@ -61,6 +61,24 @@ function runTask(file, words) {
 }
 
 /**
+ * Installs missing packages of the project, and of other workspaces that build on it, then runs a file.
+ * @param {string} file
+ * @param {string[]} words its arguments
+ * @param {{ workspaces?: string[] }} [options] folders of the other workspaces
+ * @returns {Promise<number>} the exit status
+ */
+export async function launchFile(file, words, { workspaces = [] } = {}) {
+  for (const workspace of [root, ...workspaces]) {
+    const failure = await install(workspace, (line) => console.log(line), projectNode(root));
+    if (failure) {
+      console.error(failure);
+      return 1;
+    }
+  }
+  return runTask(file, words);
+}
+
+/**
  * Installs missing packages, then runs `tooling/commands/<task>.ts`.
  * @param {string[]} words the task's name and its arguments
  * @returns {Promise<number>} the exit status
@@ -71,10 +89,5 @@ export async function launch([task = '', ...words]) {
     console.error(`There is no task "${task}". The scripts in package.json name all tasks.`);
     return 1;
   }
-  const failure = await install(root, (line) => console.log(line));
-  if (failure) {
-    console.error(failure);
-    return 1;
-  }
-  return runTask(file, words);
+  return launchFile(file, words);
 }

@@ -3,7 +3,7 @@ import { runTool } from '@shop/programs/run-tool';
 import { filesBelow } from '@shop/workspace/files';
 import { basename, join, relative } from 'node:path';
 
-/** Every `tsconfig.json` of the repository. */
+/** Every `tsconfig.json` of this workspace. */
 const projects = (): string[] => filesBelow(ROOT).filter((file) => basename(file) === 'tsconfig.json');
 
 /** Where the compiler keeps what it found, so that the next check reads only what has changed since. */

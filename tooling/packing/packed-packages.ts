@@ -48,7 +48,6 @@ const NEVER = new Set([
   'shared/logs',
   'shared/metrics',
   'shared/serving',
-  'tooling/cluster',
   'tooling/packing',
   'tooling/testing',
 ]);

@@ -25,7 +25,7 @@ export interface ModuleOrder {
   breach: (importer: string, imported: string) => string[];
 }
 
-const TEST_CODE = /\.(test|endurance)\.tsx?$|\/testing\//;
+const TEST_CODE = /\.test\.tsx?$|\/testing\//;
 
 /** Compares the imports of a folder's files with the order that its modules should have. */
 export function moduleOrder({ root, fromTheBottom, except }: Options): ModuleOrder {

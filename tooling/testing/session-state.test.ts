@@ -16,7 +16,7 @@ const SESSION_STATE: Readonly<Record<string, RegExp>> = {
 };
 
 const ofTheApi = sourceFiles.filter(
-  (path) => /^api\/(src|database)\/.*\.(ts|sql)$/.test(path) && !/\.(test|endurance)\.ts$|\/testing\//.test(path),
+  (path) => /^api\/(src|database)\/.*\.(ts|sql)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path),
 );
 /** The code without comments. */
 const codeOf = (path: string): string => readSource(path).replaceAll(/^\s*(\/\/|\/?\*|--).*$/gm, '');

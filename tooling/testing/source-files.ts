@@ -1,12 +1,21 @@
 import { ROOT } from '@shop/environment/directories';
 import { filesBelow } from '@shop/workspace/files';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
-/** Paths of the repository's own files, relative to its root, with slashes. */
-export const sourceFiles: readonly string[] = filesBelow(ROOT)
-  .map((path) => relative(ROOT, path).replaceAll('\\', '/'))
-  .sort();
+/** Paths of the product's own files, without those of the laboratory, relative to the repository's root, with slashes. */
+export const sourceFiles: readonly string[] = pathsBelow(ROOT);
+
+const lab = join(ROOT, 'lab');
+
+/** Paths of the laboratory's files; undefined in a repository without it. */
+export const labFiles: readonly string[] | undefined = existsSync(lab) ? pathsBelow(lab) : undefined;
+
+function pathsBelow(folder: string): string[] {
+  return filesBelow(folder)
+    .map((path) => relative(ROOT, path).replaceAll('\\', '/'))
+    .sort();
+}
 
 export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

@@ -1,6 +1,7 @@
 import { ROOT } from '@shop/environment/directories';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isWorkspace } from './files.ts';
 
 /** A workspace package, read from its `package.json`. */
 export interface WorkspacePackage {
@@ -25,7 +26,7 @@ function readPackage(root: string, folder: string): WorkspacePackage[] {
 const foldersIn = (place: string): string[] =>
   readdirSync(place)
     .filter((name) => !name.startsWith('.') && name !== 'node_modules' && name !== 'var')
-    .filter((name) => statSync(path.join(place, name)).isDirectory())
+    .filter((name) => statSync(path.join(place, name)).isDirectory() && !isWorkspace(path.join(place, name)))
     .sort();
 
 /** Folders that contain packages. */

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
 import type { LightMyRequestResponse } from 'fastify';
 import { config, fromJSONSchema } from 'zod';
 import type { OpenApiDocument } from '../../src/http/description/openapi-document.ts';
-import type { FuzzedRequest } from './fuzzed-requests.ts';
+import type { FuzzedRequest } from './valid-requests.ts';
 
 // Whole zod speaks English to every schema of the process. The API's own schemas have no language, as in the shop.
 config({ localeError: undefined });

@@ -1,23 +1,8 @@
 import fc from 'fast-check';
-import type { OpenApiDocument, Operation } from '../../src/http/description/openapi-document.ts';
-import { HOSTILE_TEXTS, MOST_TELLING, hostileBody, hostileValue } from './hostile-values.ts';
-import { objects, valuesOf, type Schema } from './schema-values.ts';
-
-export interface FuzzedRequest {
-  method: string;
-  /** The path of the document, with `{name}` for parameters. */
-  path: string;
-  params: Record<string, unknown>;
-  /** Pairs, because a name may stand twice. */
-  query: [string, unknown][];
-  headers: Record<string, string>;
-  /** JSON, or what stands in its place; undefined sends no body. */
-  body: unknown;
-  /** Sent as it is, in place of `body`. */
-  rawBody?: string;
-  /** Whose session it is sent with. */
-  as: 'guest' | 'shopper';
-}
+import type { OpenApiDocument } from '../../src/http/description/openapi-document.ts';
+import { HOSTILE_TEXTS, hostileBody, hostileValue } from './hostile-values.ts';
+import { placesIn, replacedAt } from './json-places.ts';
+import { validRequests, type FuzzedRequest } from './valid-requests.ts';
 
 type Change = (request: FuzzedRequest) => FuzzedRequest;
 
@@ -50,23 +35,6 @@ const HEADERS: Record<string, string>[] = [
   { range: 'bytes=-1,99999999999-0' },
   { expect: '100-continue' },
 ];
-
-/** The places of a JSON value that hold a value of their own, and sometimes those that hold others. */
-function placesIn(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path, path, path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
-}
-
-function replacedAt(value: unknown, [key, ...rest]: string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const changed = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<
-    string,
-    unknown
-  >;
-  if (rest.length === 0 && by === undefined) delete changed[key];
-  else changed[key] = replacedAt(changed[key], rest, by);
-  return changed;
-}
 
 const replaceInBody = fc
   .tuple(fc.nat({ max: 999 }), fc.option(hostileValue, { nil: undefined, freq: 3 }))
@@ -129,33 +97,6 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** Requests that an operation accepts by its schemas. */
-function validRequests(method: string, path: string, operation: Operation): fc.Arbitrary<FuzzedRequest> {
-  const inPlace = (place: 'path' | 'query') => {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-    return objects(
-      Object.fromEntries(parameters.map(({ name, schema }) => [name, schema as Schema])),
-      parameters.filter(({ required }) => required).map(({ name }) => name),
-      path,
-    );
-  };
-  const schema = operation.requestBody?.content['application/json'].schema;
-  return fc.record({
-    method: fc.constant(method.toUpperCase()),
-    path: fc.constant(path),
-    params: inPlace('path'),
-    query: inPlace('query').map((query) => Object.entries(query)),
-    headers: fc.uuid().map((key) => ({ 'idempotency-key': key })),
-    body: schema ? valuesOf(schema as Schema) : fc.constant(undefined),
-    as: fc.constant(operation.security ? ('shopper' as const) : ('guest' as const)),
-  });
-}
-
-const operationsOf = ({ paths }: OpenApiDocument): fc.Arbitrary<FuzzedRequest>[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => validRequests(method, path, operation)),
-  );
-
 /**
  * Requests to every operation of a document: a quarter are valid by its schemas, the others have one to three changes. The
  * same seed makes the same requests.
@@ -164,30 +105,10 @@ export function fuzzedRequests(
   document: OpenApiDocument,
   { seed, count }: { seed: number; count: number },
 ): FuzzedRequest[] {
-  const requests = operationsOf(document).map((valid) =>
+  const requests = validRequests(document).map((valid) =>
     fc
       .tuple(valid, fc.array(change, { maxLength: 3 }))
       .map(([request, changes]) => changes.reduce<FuzzedRequest>((changed, make) => make(changed), request)),
   );
   return fc.sample(fc.oneof(...requests), { seed, numRuns: count });
 }
-
-const size = (request: FuzzedRequest): number => JSON.stringify(request).length;
-
-/** A valid request to every operation, with each of the most telling values in each place of its body and its query alone. */
-export const requestsWithOneChange = (document: OpenApiDocument, seed: number): FuzzedRequest[] =>
-  operationsOf(document).flatMap((valid) => {
-    // The longest of some has most of the fields that may be missing.
-    const [request] = fc.sample(valid, { seed, numRuns: 8 }).toSorted((one, other) => size(other) - size(one));
-    const inBody = request?.body === undefined ? [] : new Set(placesIn(request.body).map((place) => place.join('.')));
-    return MOST_TELLING.flatMap((value) => [
-      ...[...inBody].map((place) => ({
-        ...request!,
-        body: replacedAt(request!.body, place === '' ? [] : place.split('.'), value),
-      })),
-      ...request!.query.map(([name]) => ({
-        ...request!,
-        query: request!.query.map(([other, old]): [string, unknown] => [other, other === name ? value : old]),
-      })),
-    ]);
-  });

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
-import type { FuzzedRequest } from './fuzzed-requests.ts';
 import type { KnownValues } from './fuzzed-shop.ts';
 import { RAW_NUMBER } from './hostile-values.ts';
 import { KNOWN } from './schema-values.ts';
+import type { FuzzedRequest } from './valid-requests.ts';
 
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 

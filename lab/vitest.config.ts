@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const LEFT_OUT = ['**/node_modules/**', 'var/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          allowOnly: false,
+          include: ['**/*.test.ts'],
+          exclude: LEFT_OUT,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'endurance',
+          allowOnly: false,
+          include: ['**/*.endurance.ts'],
+          exclude: LEFT_OUT,
+          fileParallelism: false,
+          testTimeout: 60 * 60_000,
+          hookTimeout: 5 * 60_000,
+          execArgv: ['--expose-gc'],
+        },
+      },
+    ],
+  },
+});
