@@ -36,7 +36,7 @@ const api = (name: string, include: string, exclude: string[] = []): TestProject
     root: path.join(import.meta.dirname, 'api'),
     include: [include],
     exclude: [...LEFT_OUT, ...exclude],
-    globalSetup: './testing/database-for-tests.ts',
+    globalSetup: path.join(import.meta.dirname, 'api/testing/database-for-tests.ts'),
     // Set here, because the workspace's setting doesn't apply to a project, and vitest's default leaves one core idle.
     maxWorkers: 3,
     // Importing the whole API takes seconds, so each worker does it once.
