@@ -1,8 +1,6 @@
 import type { StaffRole } from '@shop/contract/staff-roles';
-import { ROOT } from '@shop/environment/directories';
-import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
+import pg from 'pg';
 import type { Page } from 'playwright/test';
 import { previewCookies } from './preview.ts';
 import type { StoryShop } from './shop-for-worker.ts';
@@ -10,24 +8,18 @@ import { expect, test as base } from './visitor.ts';
 
 type StaffShop = Pick<StoryShop, 'namedUrl' | 'databaseUrl'>;
 
-/** Runs statements with their values, one after the other, and answers the rows of the last. */
-const RUN = `import pg from 'pg';
-const [, connectionString, statements] = process.argv;
-const client = new pg.Client({ connectionString });
-await client.connect();
-let rows = [];
-for (const [text, values] of JSON.parse(statements)) ({ rows } = await client.query(text, values));
-await client.end();
-console.log(JSON.stringify(rows));`;
+const pools = new Map<string, pg.Pool>();
 
 /** Changes the shop's database as time or other people would. Answers the rows of the last statement. */
-export async function inDatabase<Row>(
+export async function inDatabase<Row extends pg.QueryResultRow>(
   { databaseUrl }: Pick<StoryShop, 'databaseUrl'>,
   ...statements: [text: string, values: unknown[]][]
 ): Promise<Row[]> {
-  const words = ['--input-type=module', '--eval', RUN, databaseUrl, JSON.stringify(statements)];
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: `${ROOT}/api` });
-  return JSON.parse(stdout) as Row[];
+  const pool = pools.get(databaseUrl) ?? new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
+  pools.set(databaseUrl, pool);
+  let rows: Row[] = [];
+  for (const [text, values] of statements) ({ rows } = await pool.query<Row>(text, values));
+  return rows;
 }
 
 /** A public key as authenticators write it (COSE): an elliptic curve’s point of P-256, for ES256. */
