@@ -149,7 +149,7 @@ const types: Step = {
 export const staticChecks: readonly Step[] = [
   check('formatting', 'oxfmt', ['--check']),
   types,
-  check('lint', 'oxlint', []),
+  check('lint', 'oxlint', ['--ignore-pattern', 'lab/**']),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
   check('unused code', 'knip', []),
 ];
