@@ -33,7 +33,7 @@ const catalogueFiles = (page: Page) =>
 
 test(
   'a remote on another origin renders a page, and the next one without a reload',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, server, text }) => {
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -48,7 +48,7 @@ test(
 
 test(
   'a build on an origin that does not answer is replaced by the previous build',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, server, releases, text, allowProblem }) => {
     // The federation runtime logs this warning when it tries a remote for the second time.
     allowProblem(/could not be used|already registered/);
@@ -67,7 +67,7 @@ test(
 
 test(
   'an origin that never answers delays the page no longer than the time limit for its code',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, server, allowProblem }) => {
     allowProblem(/could not be used/);
     await page.route(`${server.address}**`, () => undefined);

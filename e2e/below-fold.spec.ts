@@ -4,25 +4,21 @@ import { expect, test } from './testing/visitor.ts';
 const TOLERANCE = 0.08;
 
 for (const path of ['/', '/category/perfumes', '/products/oud-royal-eau-de-parfum']) {
-  test(
-    `${path} lays out what is near the window, and keeps about the height of the rest`,
-    { tag: '@both' },
-    async ({ page, visit }) => {
-      await visit(path);
-      const [guessed, left] = await page.evaluate(() => {
-        const waits = (element: Element) => getComputedStyle(element).contentVisibility === 'auto';
-        return [document.body.scrollHeight, [...document.querySelectorAll('main *, footer')].filter(waits).length];
-      });
+  test(`${path} lays out what is near the window, and keeps about the height of the rest`, async ({ page, visit }) => {
+    await visit(path);
+    const [guessed, left] = await page.evaluate(() => {
+      const waits = (element: Element) => getComputedStyle(element).contentVisibility === 'auto';
+      return [document.body.scrollHeight, [...document.querySelectorAll('main *, footer')].filter(waits).length];
+    });
 
-      const whole = await page.evaluate(() => {
-        document.documentElement.toggleAttribute('data-whole', true);
-        return document.body.scrollHeight;
-      });
+    const whole = await page.evaluate(() => {
+      document.documentElement.toggleAttribute('data-whole', true);
+      return document.body.scrollHeight;
+    });
 
-      expect(left).toBeGreaterThan(0);
-      expect(Math.abs(guessed / whole - 1)).toBeLessThan(TOLERANCE);
-    },
-  );
+    expect(left).toBeGreaterThan(0);
+    expect(Math.abs(guessed / whole - 1)).toBeLessThan(TOLERANCE);
+  });
 }
 
 test('after Back, a reload and at a # address a page has all of its height at once', async ({

@@ -11,30 +11,34 @@ const renamed = (_file: string, text: string) =>
 const inFile = (pattern: RegExp, change: (text: string) => string) => (file: string, text: string) =>
   pattern.test(file) ? change(text) : text;
 
-test('a new build of a remote is live without a restart', { tag: '@inside' }, async ({ page, releases, text }) => {
-  await page.goto(LISTING);
-  await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+test(
+  'a new build of a remote is live without a restart',
+  { tag: ['@inside', '@smoke'] },
+  async ({ page, releases, text }) => {
+    await page.goto(LISTING);
+    await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
 
-  releases.derive({ app: 'mf-catalog', build: 'published', edit: renamed });
-  await releases.publish('mf-catalog', 'published');
-  await page.reload();
+    releases.derive({ app: 'mf-catalog', build: 'published', edit: renamed });
+    await releases.publish('mf-catalog', 'published');
+    await page.reload();
 
-  await expect(page.getByText(NAME_OF_NEW)).toBeVisible();
-  const loaded = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .map(({ name, transferSize }) => ({ file: new URL(name).pathname, isFetched: transferSize > 0 }))
-      .filter(({ file }) => /^\/assets\/mf-catalog\/.*\.js$/.test(file)),
-  );
-  const before = releases.addressesOf('mf-catalog', releases.liveBefore('mf-catalog'));
-  const own = releases.addressesOf('mf-catalog', releases.idOf('published')).filter((file) => !before.includes(file));
-  expect(loaded.map(({ file }) => file)).toContain(releases.containerOf('mf-catalog', releases.idOf('published')));
-  const names = new Set(own.map((file) => /\/([\w-]+)\./.exec(file)![1]));
-  expect(names).toEqual(new Set(['messages-ar', 'messages-en', 'remoteEntry']));
-  expect(
-    loaded.filter(({ file, isFetched }) => isFetched && !own.includes(file)),
-    'fetched again, although only the texts are new',
-  ).toEqual([]);
-});
+    await expect(page.getByText(NAME_OF_NEW)).toBeVisible();
+    const loaded = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .map(({ name, transferSize }) => ({ file: new URL(name).pathname, isFetched: transferSize > 0 }))
+        .filter(({ file }) => /^\/assets\/mf-catalog\/.*\.js$/.test(file)),
+    );
+    const before = releases.addressesOf('mf-catalog', releases.liveBefore('mf-catalog'));
+    const own = releases.addressesOf('mf-catalog', releases.idOf('published')).filter((file) => !before.includes(file));
+    expect(loaded.map(({ file }) => file)).toContain(releases.containerOf('mf-catalog', releases.idOf('published')));
+    const names = new Set(own.map((file) => /\/([\w-]+)\./.exec(file)![1]));
+    expect(names).toEqual(new Set(['messages-ar', 'messages-en', 'remoteEntry']));
+    expect(
+      loaded.filter(({ file, isFetched }) => isFetched && !own.includes(file)),
+      'fetched again, although only the texts are new',
+    ).toEqual([]);
+  },
+);
 
 const BROKEN_IN_BROWSER: [what: string, build: string, edit: (file: string, text: string) => string][] = [
   [
@@ -59,7 +63,7 @@ const BROKEN_IN_BROWSER: [what: string, build: string, edit: (file: string, text
 for (const [what, build, edit] of BROKEN_IN_BROWSER) {
   test(
     `a build that ${what} only in the browser is replaced there`,
-    { tag: '@inside' },
+    { tag: ['@inside', '@affected'] },
     async ({ page, shop, releases, text, allowProblem }) => {
       allowProblem(/could not be used|thrown while evaluating|crash while rendering|already registered|rendered anew/);
       releases.derive({ app: 'mf-catalog', build, edit });
@@ -131,7 +135,7 @@ test(
 
 test(
   'a build whose container never arrives is replaced after 4 s, and the next page does not request it',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/could not be used/);
     releases.derive({ app: 'mf-catalog', build: 'silent' });
@@ -177,7 +181,7 @@ test(
 
 test(
   'a shell whose script fails is replaced by the previous one at the next view',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/the shell throws/);
     releases.derive({

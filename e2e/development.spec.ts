@@ -18,7 +18,7 @@ const test = base.extend<{ development: DevelopmentShop }>({
 
 test(
   'a page under development shows each change without a reload, and errors of rendering on the server',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, development, language, allowProblem }) => {
     const heading = page.getByRole('heading', { level: 1 });
     const sound = readFileSync(development.page, 'utf8');
@@ -44,7 +44,7 @@ test(
 
 test(
   'a changed text or loader is shown, and what was typed into a form stays',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, development, language }) => {
     const heading = page.getByRole('heading', { level: 1 });
     const note = page.getByLabel('Note');

@@ -20,26 +20,30 @@ const SINGLE: [
   ['rating-title', 'radio', ({ ratings }) => ({ query: `rating=${ratings[0]!.value}`, ...ratings[0]! })],
 ];
 
-test('each filter shows as many products as it says', async ({ page, address, visit, filters, find }) => {
-  const whole = await find();
-  await visit(path);
+test(
+  'each filter shows as many products as it says',
+  { tag: '@affected' },
+  async ({ page, address, visit, filters, find }) => {
+    const whole = await find();
+    await visit(path);
 
-  for (const [facet, role, pick] of SINGLE) {
-    const { query, label, count } = pick(whole.facets);
-    await filters.open();
-    await filters.choice(facet, role, label).click();
-    await expect(page).toHaveURL(address(`${path}?${query}`));
-    await filters.done();
+    for (const [facet, role, pick] of SINGLE) {
+      const { query, label, count } = pick(whole.facets);
+      await filters.open();
+      await filters.choice(facet, role, label).click();
+      await expect(page).toHaveURL(address(`${path}?${query}`));
+      await filters.done();
 
-    await expect(filters.count(count)).toBeAttached();
-    await expect(filters.cards).toHaveCount(count);
+      await expect(filters.count(count)).toBeAttached();
+      await expect(filters.cards).toHaveCount(count);
 
-    await filters.chip(label).click();
+      await filters.chip(label).click();
 
-    await expect(page).toHaveURL(address(path));
-    await expect(filters.cards).toHaveCount(whole.total);
-  }
-});
+      await expect(page).toHaveURL(address(path));
+      await expect(filters.cards).toHaveCount(whole.total);
+    }
+  },
+);
 
 test('the filters for stock and offers show as many products as they say', async ({
   page,
@@ -214,7 +218,7 @@ test('valid filters apply beside invalid ones, and a form’s address lists the 
   }
 });
 
-test('every pair of filters answers', async ({ served, find }) => {
+test('every pair of filters answers', { tag: '@affected' }, async ({ served, find }) => {
   const { facets } = await find();
   const values = [
     'priceFrom=10000',

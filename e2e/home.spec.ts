@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'the home page shows its sections in the specified order',
-    { tag: ['@both', '@inside'] },
+    { tag: ['@both', '@inside', '@smoke'] },
     async ({ page, text, language }) => {
       const { banners, collections, cartoonImage, bestSellers, story, offers, bestPractices } = seededHome;
 
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'its head has title, description, keywords, social cards and addresses',
-    { tag: ['@both', '@inside'] },
+    { tag: '@inside' },
     async ({ page, shop, text, language }) => {
       const named = (words: string) =>
         words.replaceAll('{shop}', text('shell:shop')).replaceAll('{deliveryDays}', text('common:terms.delivery-days'));
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('its collections lead to their listings', { tag: ['@both', '@inside'] }, async ({ page, address, language }) => {
+  test('its collections lead to their listings', { tag: '@inside' }, async ({ page, address, language }) => {
     await page.goto('/');
     const links = page.locator('#collections').getByRole('link');
 
@@ -99,22 +99,18 @@ test(
   },
 );
 
-test(
-  'the first banner loads eagerly, and only once',
-  { tag: ['@both', '@inside'] },
-  async ({ page, visit, language }) => {
-    const pictures: string[] = [];
-    page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
+test('the first banner loads eagerly, and only once', { tag: '@inside' }, async ({ page, visit, language }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
 
-    await visit('/');
+  await visit('/');
 
-    const banner = page.getByRole('img', { name: seededHome.banners[0]!.alt[language] });
-    await expect(banner).toHaveJSProperty('loading', 'eager');
-    await expect(banner).toHaveJSProperty('fetchPriority', 'high');
-    await expect(banner).toHaveJSProperty('complete', true);
-    expect(pictures).toEqual([await banner.evaluate((img: HTMLImageElement) => img.currentSrc)]);
-  },
-);
+  const banner = page.getByRole('img', { name: seededHome.banners[0]!.alt[language] });
+  await expect(banner).toHaveJSProperty('loading', 'eager');
+  await expect(banner).toHaveJSProperty('fetchPriority', 'high');
+  await expect(banner).toHaveJSProperty('complete', true);
+  expect(pictures).toEqual([await banner.evaluate((img: HTMLImageElement) => img.currentSrc)]);
+});
 
 for (const { width, height, density } of [
   { width: 360, height: 740, density: 3 },

@@ -33,7 +33,7 @@ async function watchParts(page: Page): Promise<() => Promise<number[]>> {
 }
 
 for (const path of ['/', '/category/perfumes', '/products/oud-royal-eau-de-parfum']) {
-  test(`the parts of ${path} are hydrated one after another`, async ({ page, visit }) => {
+  test(`the parts of ${path} are hydrated one after another`, { tag: '@affected' }, async ({ page, visit }) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const partsTogether = await watchParts(page);

@@ -59,7 +59,7 @@ for (const { name, media } of LOOKS) {
       const drawnBy = `${kind}-${browser.version().split('.')[0]}-${process.platform}`;
       const isTaking = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed';
       const isUnknown = !isTaking && !existsSync(join(project.testDir, 'pictures', drawnBy));
-      if (isUnknown) console.warn(`No pictures of the kit by ${drawnBy}: nothing was compared (docs/decisions/0071).`);
+      if (isUnknown) console.warn(`No pictures of the kit by ${drawnBy}: nothing was compared (docs/decisions/0017).`);
       kitTest.skip(isUnknown, `No pictures by ${drawnBy}`);
       await page.setViewportSize({ width: 1100, height: 900 });
       await page.emulateMedia(media);

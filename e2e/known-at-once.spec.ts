@@ -35,7 +35,7 @@ test(
 
 test(
   'a pressed category shows its name before its products are there; nothing moves when they arrive',
-  { tag: '@both' },
+  { tag: '@affected' },
   async ({ page, address, visit, text }) => {
     const name = text('mf-catalog:categories.spices.name');
     const shifts = await watchLayout(page);

@@ -39,7 +39,7 @@ test('an Arabic address keeps its visitor in Arabic and changes no choice', asyn
 
 test(
   'choosing the other language saves it, reloads the same page, and leads back again',
-  { tag: '@both' },
+  { tag: ['@both', '@smoke'] },
   async ({ page, context, visit, header, language }) => {
     const addressIn = { en: LISTING, ar: `/ar${LISTING}` };
     const other = otherThan(language);

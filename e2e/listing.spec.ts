@@ -131,28 +131,32 @@ test('sort order and page are in the address, and Back restores them', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a listing can be sorted and turned to its next page', async ({ page, address, text, language }) => {
-    const prices = firstPricesOf(LONG).toSorted((a, b) => b - a);
-    const cards = page.getByRole('main').getByRole('article');
-    const order = page.getByLabel(text('mf-catalog:listing.sort-by'));
-    await page.goto(long.path);
-    await expect(cards).toHaveCount(PAGE_SIZE);
+  test(
+    'a listing can be sorted and turned to its next page',
+    { tag: '@smoke' },
+    async ({ page, address, text, language }) => {
+      const prices = firstPricesOf(LONG).toSorted((a, b) => b - a);
+      const cards = page.getByRole('main').getByRole('article');
+      const order = page.getByLabel(text('mf-catalog:listing.sort-by'));
+      await page.goto(long.path);
+      await expect(cards).toHaveCount(PAGE_SIZE);
 
-    await order.selectOption(text('mf-catalog:listing.sort.-price'));
-    await page
-      .locator('form')
-      .filter({ has: order })
-      .getByRole('button', { name: text('common:actions.apply') })
-      .click();
+      await order.selectOption(text('mf-catalog:listing.sort.-price'));
+      await page
+        .locator('form')
+        .filter({ has: order })
+        .getByRole('button', { name: text('common:actions.apply') })
+        .click();
 
-    await expect(page).toHaveURL(address(`${long.path}?sort=-price`));
-    await expect(cards.first()).toContainText(formatMoney(prices[0]!, language));
+      await expect(page).toHaveURL(address(`${long.path}?sort=-price`));
+      await expect(cards.first()).toContainText(formatMoney(prices[0]!, language));
 
-    await page.getByRole('link', { name: text('common:accessibility.next-page') }).click();
+      await page.getByRole('link', { name: text('common:accessibility.next-page') }).click();
 
-    await expect(page).toHaveURL(address(`${long.path}?sort=-price&page=2`));
-    await expect(cards).toHaveCount(long.slugs.length - PAGE_SIZE);
-  });
+      await expect(page).toHaveURL(address(`${long.path}?sort=-price&page=2`));
+      await expect(cards).toHaveCount(long.slugs.length - PAGE_SIZE);
+    },
+  );
 });
 
 test('a further page has its own canonical address, a sort order has not', async ({ page, shop, language }) => {

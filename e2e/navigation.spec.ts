@@ -5,47 +5,44 @@ import { expect, test } from './testing/visitor.ts';
 /** Marks the document: after a full page load the mark is gone. */
 const MARK = 'sameDocument';
 
-test('going from home to the cart crosses remotes in one document, and each page marks its place in the menu', async ({
-  page,
-  address,
-  visit,
-  text,
-  product,
-  header,
-}) => {
-  const { name, path } = product('perfume-oud-royal');
-  const heading = (words: string) => page.getByRole('heading', { level: 1, name: words });
-  await visit('/');
-  await page.evaluate((mark) => Object.assign(globalThis, { [mark]: true }), MARK);
+test(
+  'going from home to the cart crosses remotes in one document, and each page marks its place in the menu',
+  { tag: '@smoke' },
+  async ({ page, address, visit, text, product, header }) => {
+    const { name, path } = product('perfume-oud-royal');
+    const heading = (words: string) => page.getByRole('heading', { level: 1, name: words });
+    await visit('/');
+    await page.evaluate((mark) => Object.assign(globalThis, { [mark]: true }), MARK);
 
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: text('shell:categories.perfumes') })
-    .first()
-    .click();
-  await expect(heading(text('mf-catalog:categories.perfumes.name'))).toBeFocused();
-  await expect(page).toHaveTitle(text('mf-catalog:categories.perfumes.meta-title'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('shell:categories.perfumes') })
+      .first()
+      .click();
+    await expect(heading(text('mf-catalog:categories.perfumes.name'))).toBeFocused();
+    await expect(page).toHaveTitle(text('mf-catalog:categories.perfumes.meta-title'));
 
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(heading(name)).toBeFocused();
-  await expect(page).toHaveURL(address(path));
-  await expect(page).toHaveTitle(text('mf-catalog:product.title', { name }));
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(heading(name)).toBeFocused();
+    await expect(page).toHaveURL(address(path));
+    await expect(page).toHaveTitle(text('mf-catalog:product.title', { name }));
 
-  await header.cartOf(0).click();
-  await expect(heading(text('mf-cart:cart.empty.title'))).toBeFocused();
-  await expect(page).toHaveTitle(text('mf-cart:cart.meta-title'));
+    await header.cartOf(0).click();
+    await expect(heading(text('mf-cart:cart.empty.title'))).toBeFocused();
+    await expect(page).toHaveTitle(text('mf-cart:cart.meta-title'));
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: text('shell:navigation.track-order') })
-    .click();
-  await expect(heading(text('mf-account:tracking.title'))).toBeFocused();
-  await expect(page).toHaveTitle(text('mf-account:tracking.meta-title'));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text('shell:navigation.track-order') })
+      .click();
+    await expect(heading(text('mf-account:tracking.title'))).toBeFocused();
+    await expect(page).toHaveTitle(text('mf-account:tracking.meta-title'));
 
-  await header.logo.click();
-  await expect(heading(text('mf-catalog:home.heading'))).toBeFocused();
-  expect(await page.evaluate((mark) => mark in globalThis, MARK)).toBe(true);
-});
+    await header.logo.click();
+    await expect(heading(text('mf-catalog:home.heading'))).toBeFocused();
+    expect(await page.evaluate((mark) => mark in globalThis, MARK)).toBe(true);
+  },
+);
 
 test(
   'a product is prefetched while the mouse rests on its link',

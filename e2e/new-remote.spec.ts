@@ -16,7 +16,7 @@ const HELLO = { en: 'Hello!', ar: 'مرحبًا!' };
 
 test(
   'a remote that is new to a running shop adds a page, fills a slot and runs a command, until it is taken out',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, releases, language, text, allowProblem }) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-new-remote-'));
     newRemote('mf-gifts', folder);

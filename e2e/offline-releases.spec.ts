@@ -24,7 +24,7 @@ const stylesAreKept = async () => {
 
 test(
   'a new worker takes over while a page is open, and nothing breaks',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, context, releases, text, header, allowProblem }) => {
     allowProblem(NO_NETWORK);
     await visit(LISTING);
@@ -62,7 +62,7 @@ test(
 
 test(
   'a remote’s new version arrives while a tab is open: the tab keeps its own, without a failed chunk',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, releases, product, text }) => {
     const { name, path } = product('perfume-jasmine');
     await visit(LISTING);
@@ -82,7 +82,7 @@ test(
 
 test(
   'files of builds that are no longer on the server are still there for pages that were opened with them',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, releases, product }) => {
     const { name, path } = product('perfume-jasmine');
     releases.derive({ app: 'mf-catalog', build: 'catalog-gone' });

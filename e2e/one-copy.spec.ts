@@ -16,7 +16,7 @@ const MODULES = [
 
 test(
   'shell and remotes run on one copy of everything they share, on the server and in the browser',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, releases, language }) => {
     const folder = path.join(import.meta.dirname, 'probe');
     for (const name of ['mf-account', 'mf-cart'] as const) {

@@ -30,7 +30,7 @@ const powersOf = (page: Page): Promise<Powers> =>
 
 test(
   'a remote with documents of its own is no part of any other page, and alone has what it declares',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, releases, language }) => {
     const shoppersPages = ['/', listingOf('spices').path, productOf(language, 'mastic').path, '/cart', '/search?q=oud'];
     const answers = () => Promise.all(shoppersPages.map((at) => answerOf(shop.url + at, language)));

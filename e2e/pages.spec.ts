@@ -60,21 +60,17 @@ test('each policy has an address that scrolls to it', async ({ page, visit }) =>
   ).toBeVisible();
 });
 
-test(
-  'the list of contents leads to a policy, and marks the one that is read',
-  { tag: '@both' },
-  async ({ page, visit, language }) => {
-    const { contents, sections } = pageTexts('policies', language);
-    await visit('/policies');
-    const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
+test('the list of contents leads to a policy, and marks the one that is read', async ({ page, visit, language }) => {
+  const { contents, sections } = pageTexts('policies', language);
+  await visit('/policies');
+  const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
 
-    await link.click();
+  await link.click();
 
-    await expect(page).toHaveURL(/#shipping$/);
-    await expectAtItsPlace(page, 'shipping');
-    await expect(link).toHaveAttribute('aria-current', 'true');
-  },
-);
+  await expect(page).toHaveURL(/#shipping$/);
+  await expectAtItsPlace(page, 'shipping');
+  await expect(link).toHaveAttribute('aria-current', 'true');
+});
 
 test('the charges are the shop’s settings', { tag: '@inside' }, async ({ page, visit, language, shop }) => {
   const answer = (await (await fetch(`${shop.url}/api/settings/delivery`)).json()) as {
@@ -179,7 +175,7 @@ test('an unknown address offers a search', async ({ page, visit, text, allowProb
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages can be read, and a policy’s address scrolls to it', { tag: '@both' }, async ({ page, language }) => {
+  test('the pages can be read, and a policy’s address scrolls to it', async ({ page, language }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1, name: pageTexts('about', language).headline })).toBeVisible();
 

@@ -1,14 +1,21 @@
 import { varDirectory } from '@shop/environment/directories';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { storiesOf, type Run } from './testing/matrix.ts';
+import { storiesOf, type Affected, type Run } from './testing/matrix.ts';
 import type { ShopOptions } from './testing/shop.ts';
 
-/** Set by `npm run test:full` (`E2E_MATRIX`) and by `npm run e2e`, which tests a shop at another address. */
+const { E2E_AFFECTED: affected } = process.env;
+
+/**
+ * Set by `npm run test:full` (`E2E_MATRIX`), by `npm test` (`E2E_AFFECTED`, with `E2E_CHANGED_ONLY` for `--changed`), and by
+ * `npm run e2e`, which tests a shop at another address.
+ */
 const run: Run = {
   full: process.env.E2E_MATRIX === 'full',
   elsewhere: Boolean(process.env.E2E_ORIGIN),
   writing: process.env.E2E_WRITING === 'yes',
+  affected: affected ? (JSON.parse(affected) as Affected) : undefined,
+  changedOnly: process.env.E2E_CHANGED_ONLY === 'yes',
 };
 
 const desktop = { viewport: { width: 1440, height: 900 } };

@@ -23,19 +23,23 @@ test('the size in the address is chosen in the served page; an invalid one means
   expect(chosenIn(invalid.html)).toBe('pf-oudr-050');
 });
 
-test('choosing a size changes the address, and Back leaves the page', async ({ page, visit, product, visited }) => {
-  const { path, sizes } = product('perfume-oud-royal');
-  await visit('/about');
-  await visit(path);
+test(
+  'choosing a size changes the address, and Back leaves the page',
+  { tag: '@smoke' },
+  async ({ page, visit, product, visited }) => {
+    const { path, sizes } = product('perfume-oud-royal');
+    await visit('/about');
+    await visit(path);
 
-  await visited.size(sizes[1]!.label).check();
-  await expect(page).toHaveURL(/\?size=pf-oudr-100$/);
-  await page.reload();
-  await expect(visited.size(sizes[1]!.label)).toBeChecked();
-  await page.goBack();
+    await visited.size(sizes[1]!.label).check();
+    await expect(page).toHaveURL(/\?size=pf-oudr-100$/);
+    await page.reload();
+    await expect(visited.size(sizes[1]!.label)).toBeChecked();
+    await page.goBack();
 
-  await expect(page).toHaveURL(/\/about$/);
-});
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
 
 test(
   'a picture opens large, turns and closes by keyboard',
@@ -178,20 +182,16 @@ test(
   },
 );
 
-test(
-  'no picture is requested at more than twice the window’s width',
-  { tag: '@both' },
-  async ({ page, visit, product }) => {
-    const widths: number[] = [];
-    page.on('request', (request) => {
-      const width = /\/media\/.*[?]w=(\d+)$/.exec(request.url())?.[1];
-      if (width) widths.push(Number(width));
-    });
+test('no picture is requested at more than twice the window’s width', async ({ page, visit, product }) => {
+  const widths: number[] = [];
+  page.on('request', (request) => {
+    const width = /\/media\/.*[?]w=(\d+)$/.exec(request.url())?.[1];
+    if (width) widths.push(Number(width));
+  });
 
-    await visit(product('perfume-oud-royal').path);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await visit(product('perfume-oud-royal').path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-    expect(widths.length).toBeGreaterThan(0);
-    expect(Math.max(...widths)).toBeLessThanOrEqual(Math.min(1536, 2 * page.viewportSize()!.width));
-  },
-);
+  expect(widths.length).toBeGreaterThan(0);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(Math.min(1536, 2 * page.viewportSize()!.width));
+});

@@ -5,22 +5,22 @@ import { fetchedAll } from './testing/offline.ts';
 import { cardNamed, SUGGESTIONS_CODE, test, WORDS } from './testing/search.ts';
 import { expect } from './testing/visitor.ts';
 
-test(
-  'typing suggests products with picture, name and price, the typed letters marked',
-  { tag: '@both' },
-  async ({ visit, search, language }) => {
-    await visit('/');
-    await search.ready();
+test('typing suggests products with picture, name and price, the typed letters marked', async ({
+  visit,
+  search,
+  language,
+}) => {
+  await visit('/');
+  await search.ready();
 
-    await search.field.pressSequentially(WORDS[language].typed);
+  await search.field.pressSequentially(WORDS[language].typed);
 
-    const first = search.suggestions.first();
-    await expect(first.locator('mark').first()).toHaveText(WORDS[language].marked);
-    await expect(first).toContainText(language === 'ar' ? 'د.إ' : 'AED');
-    await expect(first.locator('img')).toHaveJSProperty('complete', true);
-    expect((await search.list.boundingBox())!.height).toBeLessThanOrEqual(320);
-  },
-);
+  const first = search.suggestions.first();
+  await expect(first.locator('mark').first()).toHaveText(WORDS[language].marked);
+  await expect(first).toContainText(language === 'ar' ? 'د.إ' : 'AED');
+  await expect(first.locator('img')).toHaveJSProperty('complete', true);
+  expect((await search.list.boundingBox())!.height).toBeLessThanOrEqual(320);
+});
 
 test('a word with a wrong letter finds what was meant', async ({ visit, search, language }) => {
   await visit('/');
@@ -33,7 +33,7 @@ test('a word with a wrong letter finds what was meant', async ({ visit, search, 
 
 test(
   'the keyboard alone leads from the field to a product',
-  { tag: '@both' },
+  { tag: ['@both', '@smoke'] },
   async ({ page, visit, search, language }) => {
     await visit('/about');
     await search.ready();
@@ -75,32 +75,33 @@ test('pressing a suggestion leads to its product without a page load', async ({ 
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
 });
 
-test(
-  'Escape closes the list, then empties the field; the button empties it at once',
-  { tag: '@both' },
-  async ({ page, visit, search, language }) => {
-    await visit('/about');
-    await search.ready();
-    await search.field.pressSequentially(WORDS[language].typed);
-    await expect(search.list).toBeVisible();
+test('Escape closes the list, then empties the field; the button empties it at once', async ({
+  page,
+  visit,
+  search,
+  language,
+}) => {
+  await visit('/about');
+  await search.ready();
+  await search.field.pressSequentially(WORDS[language].typed);
+  await expect(search.list).toBeVisible();
 
-    await page.keyboard.press('Escape');
-    await expect(search.list).toBeHidden();
-    await expect(search.field).toHaveValue(WORDS[language].typed);
-    await expect(search.combobox).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('ArrowDown');
-    await expect(search.list).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(search.field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(search.list).toBeHidden();
+  await expect(search.field).toHaveValue(WORDS[language].typed);
+  await expect(search.combobox).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(search.list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(search.field).toHaveValue('');
 
-    await search.field.pressSequentially(WORDS[language].other);
-    await search.clear.click();
-    await expect(search.field).toHaveValue('');
-    await expect(search.field).toBeFocused();
-    await expect(search.clear).toBeHidden();
-  },
-);
+  await search.field.pressSequentially(WORDS[language].other);
+  await search.clear.click();
+  await expect(search.field).toHaveValue('');
+  await expect(search.field).toBeFocused();
+  await expect(search.clear).toBeHidden();
+});
 
 test('the list closes when the focus leaves', async ({ page, visit, search, language, isMobile }) => {
   await visit('/about');
@@ -202,31 +203,31 @@ test.describe('on an unreliable network', () => {
   });
 });
 
-test(
-  'typing before the code arrives is not lost: text, cursor and focus stay, and nothing moves',
-  { tag: '@both' },
-  async ({ page, search, language }) => {
-    const shifts = await watchLayout(page);
-    const letGo = await holdBack(page, SUGGESTIONS_CODE);
-    await page.goto('/about');
-    await search.open();
-    await search.field.pressSequentially(WORDS[language].typed);
-    await search.field.press('Home');
-    await search.field.press('ArrowRight');
-    const cursor = await search.field.evaluate((field: HTMLInputElement) => field.selectionStart);
-    const place = await search.field.boundingBox();
-    const before = (await shifts()).what.length;
+test('typing before the code arrives is not lost: text, cursor and focus stay, and nothing moves', async ({
+  page,
+  search,
+  language,
+}) => {
+  const shifts = await watchLayout(page);
+  const letGo = await holdBack(page, SUGGESTIONS_CODE);
+  await page.goto('/about');
+  await search.open();
+  await search.field.pressSequentially(WORDS[language].typed);
+  await search.field.press('Home');
+  await search.field.press('ArrowRight');
+  const cursor = await search.field.evaluate((field: HTMLInputElement) => field.selectionStart);
+  const place = await search.field.boundingBox();
+  const before = (await shifts()).what.length;
 
-    letGo();
+  letGo();
 
-    await expect(search.suggestions.first()).toBeVisible();
-    await expect(search.field).toBeFocused();
-    await expect(search.field).toHaveValue(WORDS[language].typed);
-    expect(await search.field.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(cursor);
-    expect(await search.field.boundingBox()).toEqual(place);
-    expect((await shifts()).what.slice(before)).toEqual([]);
-  },
-);
+  await expect(search.suggestions.first()).toBeVisible();
+  await expect(search.field).toBeFocused();
+  await expect(search.field).toHaveValue(WORDS[language].typed);
+  expect(await search.field.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(cursor);
+  expect(await search.field.boundingBox()).toEqual(place);
+  expect((await shifts()).what.slice(before)).toEqual([]);
+});
 
 test('typing before the shop itself has started is not lost either', async ({ page, search, language, isMobile }) => {
   const letGo = await holdBack(page, /\/assets\/shell\/main\.[^/]*\.js$/);

@@ -38,7 +38,7 @@ function pathOf(span: ReceivedSpan | undefined, all: ReceivedSpan[]): string[] {
 
 test(
   'one trace leads from a navigation through storefront and API to the SQL',
-  { tag: ['@wide', '@inside'] },
+  { tag: ['@wide', '@inside', '@affected'] },
   async () => {
     const { spans } = receiver;
     const page = await fetch(`${shop.url}/category/perfumes`);
@@ -60,13 +60,17 @@ test(
   },
 );
 
-test('every metric that the dashboard and the alarms ask for is exported', { tag: ['@wide', '@inside'] }, async () => {
-  const headers = { authorization: `Basic ${Buffer.from(`prometheus:${SECRET}`).toString('base64')}` };
-  const answers = await Promise.all(
-    [shop.url, shop.apiUrl].map(async (origin) => (await fetch(`${origin}/metrics`, { headers })).text()),
-  );
-  const exported = new Set(answers.flatMap(namesIn));
+test(
+  'every metric that the dashboard and the alarms ask for is exported',
+  { tag: ['@wide', '@inside', '@affected'] },
+  async () => {
+    const headers = { authorization: `Basic ${Buffer.from(`prometheus:${SECRET}`).toString('base64')}` };
+    const answers = await Promise.all(
+      [shop.url, shop.apiUrl].map(async (origin) => (await fetch(`${origin}/metrics`, { headers })).text()),
+    );
+    const exported = new Set(answers.flatMap(namesIn));
 
-  expect(exported.has('shop_web_vitals_seconds_bucket')).toBe(true);
-  expect(missingMetrics(exported)).toEqual([]);
-});
+    expect(exported.has('shop_web_vitals_seconds_bucket')).toBe(true);
+    expect(missingMetrics(exported)).toEqual([]);
+  },
+);

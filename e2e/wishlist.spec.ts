@@ -59,7 +59,7 @@ test('the product’s page and the wishlist show the heart', async ({ page, visi
   await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 1 }));
 });
 
-test('two tabs show the same hearts', async ({ page, context, visit, product, text, header }) => {
+test('two tabs show the same hearts', { tag: '@smoke' }, async ({ page, context, visit, product, text, header }) => {
   const [first, second] = HEARTS.map((id) => product(id));
   await visit(LISTING);
   const other = await context.newPage();

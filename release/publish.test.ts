@@ -1,6 +1,4 @@
 import type { AppName } from '@shop/composition/app-name';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -201,22 +199,6 @@ test('a damaged document is ignored, and the next publication repairs it', async
 
   expect(JSON.parse(readFileSync(document(), 'utf8'))).toEqual(readRelease(store()));
   expect(live()['mf-catalog']).toEqual(['b', 'a']);
-});
-
-test('two teams that release at the same time do not undo each other’s release', async () => {
-  const ids = Array.from({ length: 20 }, (_, index) => `x${index}`);
-
-  const teams = ['mf-catalog', 'mf-cart'].map((app) =>
-    fork(path.join(import.meta.dirname, 'testing/publish-many.ts'), [app, ...ids]),
-  );
-  const codes = await Promise.all(teams.map(async (team) => (await once(team, 'exit'))[0] as number));
-
-  expect(codes).toEqual([0, 0]);
-  expect(live()).toMatchObject({ 'mf-catalog': ['x19', 'x18'], 'mf-cart': ['x19', 'x18'] });
-  const actions = publications(store()).map(({ action }) => action);
-  for (const app of ['mf-catalog', 'mf-cart'])
-    for (const id of ids) expect(actions, 'each publication is kept').toContain(`release, ${app} ${id}`);
-  expect(JSON.parse(readFileSync(document(), 'utf8'))).toMatchObject({ revision: 41 });
 });
 
 test('a build that was changed or that nobody trusted signed can not go live', async () => {

@@ -48,7 +48,7 @@ test('an order prints on one sheet, without controls', { tag: ['@wide', '@inside
 
 test(
   'an order shows its timeline, lines and totals, and links to its public tracking',
-  { tag: '@inside' },
+  { tag: ['@inside', '@smoke'] },
   async ({ page, visit, text }) => {
     const bringActions = await holdBack(page, /slot-order\.actions\..*\.js/);
     await visit('/orders');

@@ -119,7 +119,7 @@ test(
 
 test(
   'a customer writes a review by keyboard, changes it and deletes it',
-  { tag: ['@both', '@inside'] },
+  { tag: '@inside' },
   async ({ page, visit, text, product, language }) => {
     const words = WORDS[language];
     await visit(product(BOUGHT).path);

@@ -7,7 +7,7 @@ const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'];
 
 test(
   'the customer’s menu opens by keyboard and links to every account page',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, text, header, customer, isMobile }) => {
     await visit('/about');
     const banner = page.getByRole('banner');

@@ -11,7 +11,7 @@ const cartOf = (page: Page, text: Parameters<typeof toastsOf>[1]) => new CartScr
 
 test(
   'the cart shows its lines, its total and when it arrives',
-  { tag: ['@both', '@writes'] },
+  { tag: ['@both', '@writes', '@smoke'] },
   async ({ page, visit, fill, text, product, header }) => {
     await fill({ ...OUD, quantity: 2 }, SAFFRON);
     await visit('/cart');
@@ -99,7 +99,7 @@ test(
 
 test(
   'a line is removed by keyboard, and restored',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, fill, text, product, header }) => {
     const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
     await fill({ ...OUD, quantity: 2 }, SAFFRON);

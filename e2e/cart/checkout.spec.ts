@@ -34,7 +34,7 @@ test('an empty cart leads back to the shop', { tag: '@writes' }, async ({ page, 
 
 test(
   'from a new address to a placed cash order, with a reload and Back on the way',
-  { tag: ['@both', '@writes'] },
+  { tag: ['@writes', '@smoke'] },
   async ({ page, visit, fill, text, product, header, isMobile }) => {
     const checkout = new CheckoutScreen(page, text);
     await fill(OUD);
@@ -134,7 +134,7 @@ test(
 
 test(
   'an address is corrected in place, and the page shows nothing but the checkout',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, fill, call, text, language }) => {
     const checkout = new CheckoutScreen(page, text);
     await fill(OUD);

@@ -37,7 +37,7 @@ test(
 
 test(
   'its button closes the drawer, and a press beside it, and the focus is where it was',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, fill, text, header, language, isMobile }) => {
     await fill(OUD);
     await visit('/about');
@@ -79,7 +79,7 @@ const expectToastInCorner = (page: Page, drawer: Locator, said: string) =>
 
 test(
   'adding with a pointer opens the drawer; removing there can be undone there',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, text, product, customer }) => {
     expect(customer.token).toBeTruthy();
     const { path, name } = product('perfume-oud-royal');
@@ -104,22 +104,18 @@ test(
   },
 );
 
-test(
-  'the drawer opens with the new line in view',
-  { tag: ['@both', '@writes'] },
-  async ({ page, visit, fill, text, product }) => {
-    await fill(...['sp-saff-005', 'sp-rose-050', 'gs-hoja-100'].map((variantId) => ({ variantId, quantity: 1 })));
-    const { path, name } = product('perfume-oud-royal');
-    await visit(path);
+test('the drawer opens with the new line in view', { tag: '@writes' }, async ({ page, visit, fill, text, product }) => {
+  await fill(...['sp-saff-005', 'sp-rose-050', 'gs-hoja-100'].map((variantId) => ({ variantId, quantity: 1 })));
+  const { path, name } = product('perfume-oud-royal');
+  await visit(path);
 
-    await new ProductPage(page, text).addToCart.first().click();
+  await new ProductPage(page, text).addToCart.first().click();
 
-    const line = new CartScreen(drawerOf(page), text).line(name);
-    await expect(line).toBeInViewport({ ratio: 0.99 });
-    const [shown, list] = [(await line.boundingBox())!, (await drawerOf(page).locator('[data-list]').boundingBox())!];
-    expect(Math.floor(shown.y + shown.height)).toBeLessThanOrEqual(Math.ceil(list.y + list.height));
-  },
-);
+  const line = new CartScreen(drawerOf(page), text).line(name);
+  await expect(line).toBeInViewport({ ratio: 0.99 });
+  const [shown, list] = [(await line.boundingBox())!, (await drawerOf(page).locator('[data-list]').boundingBox())!];
+  expect(Math.floor(shown.y + shown.height)).toBeLessThanOrEqual(Math.ceil(list.y + list.height));
+});
 
 test(
   'after the drawer has closed, a toast that was pointed at in it still ends',

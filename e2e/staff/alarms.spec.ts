@@ -4,7 +4,7 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 
 test(
   'what failed says what to do, is counted in the navigation, tried again or dismissed, and a payment alert is settled',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, isMobile }) => {
     await staffAs('owner');
     const [reference, first, second] = [`pi_${randomUUID()}`, randomUUID(), randomUUID()];

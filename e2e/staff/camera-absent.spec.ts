@@ -7,7 +7,7 @@ test.use({ cameraState: 'absent' });
 
 test(
   'where there is no camera the screen says what to do, and codes that are typed work',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'No Camera', isMobile ? 9_621 : 9_631);

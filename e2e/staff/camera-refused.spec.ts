@@ -7,7 +7,7 @@ test.use({ cameraState: 'refused' });
 
 test(
   'where a person does not allow the camera the screen says what to do, and codes that are typed work',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'No Permission', isMobile ? 9_601 : 9_611);

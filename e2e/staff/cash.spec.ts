@@ -3,7 +3,7 @@ import { addOrders, expect, inDatabase, letBeDelivered, test } from '../testing/
 
 test(
   'a courier’s cash is ticked, summed and settled together, and a refusal names the order that does not fit',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, allowProblem, isMobile }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
     await staffAs('orders');

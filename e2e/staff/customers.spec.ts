@@ -13,7 +13,7 @@ import {
 
 test(
   'a customer is found, shown with orders, reviews and messages, given out, and erased with what is lost named before',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, language, isMobile, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*40[34]/);
     const owner = await signedInStaff(shop, 'owner', 'Maryam Al Suwaidi');

@@ -4,7 +4,7 @@ import { addAuthenticator, expect, inDatabase, letTimePass, signedInStaff, signI
 
 test(
   'what was typed into a product and an answer is there after the session has ended and a new build has come',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, language, allowProblem, tolerateProblem }, { project }) => {
     allowProblem(/console error: Failed to load resource: .*401/);
     tolerateProblem(/stream.*401|failed request: .*\/events/);

@@ -16,7 +16,7 @@ async function expectSound(page: Page) {
 
 test(
   'every screen of the back office fits its window, has one heading, and can be used by everybody',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@both', '@affected'] },
   async ({ page, shop, visit, text, staffAs }) => {
     await staffAs('owner');
     const [customer] = await inDatabase<{ id: string }>(shop, [
@@ -36,7 +36,7 @@ test(
 
 test(
   'a screen that cannot show what it has fits its window, and can be used by everybody',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@both', '@affected'] },
   async ({ page, visit, text, staffAs, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*50[03]/);
     await staffAs('stockroom');

@@ -3,7 +3,7 @@ import { expect, test } from '../testing/staff.ts';
 
 test(
   'names and prices are typed from row to row, and where somebody was faster both are shown before it is saved',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs }, { project }) => {
     const { token } = await staffAs('catalogue');
     const id = `grid-${project.name}`;

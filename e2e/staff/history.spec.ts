@@ -3,7 +3,7 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 
 test(
   'the history says before and after, keeps what it shows in the address, and is exported',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, language }) => {
     await staffAs('owner');
     // The history stays, and the other language's story writes into it too.

@@ -30,7 +30,7 @@ function homeElsewhere(shop: { namedUrl: string }, { token }: SignedInStaff) {
 
 test(
   'banners are ordered by drag and with the keyboard, written in both languages, previewed, and published',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, isMobile, language }) => {
     const home = homeElsewhere(shop, await staffAs('catalogue'));
     const first = await home.read();
@@ -88,7 +88,7 @@ test(
 
 test(
   'a banner gets its time in Dubai and other pictures, one of them new, and whoever is later chooses whose banners are kept',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, language, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*412/);
     const home = homeElsewhere(shop, await staffAs('catalogue'));

@@ -4,7 +4,7 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 
 test(
   'an inquiry is taken, its answer survives a reload and a broken connection, goes by email once, and the inquiry is closed',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, language, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
     allowProblem(/failed request: .*ERR_INTERNET_DISCONNECTED/);

@@ -4,7 +4,7 @@ import { listingOf, productOf } from '../testing/seed.ts';
 
 test(
   'shoppers’ pages are the same to the byte without the back office, with it, and while its build fails',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ shop, releases, language }) => {
     const pages = ['/', listingOf('spices').path, productOf(language, 'mastic').path, '/cart', '/checkout', '/about'];
     const answers = async () => Promise.all(pages.map(async (at) => answerOf(shop.url + at, language)));

@@ -4,7 +4,7 @@ import { expect, inDatabase, signedInStaff, signInTo, test } from '../testing/st
 
 test(
   'pieces that are not on the shelf are reported, and what the customer wants for them is sent or left out',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, address, text, staffAs, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'Missing Pieces', isMobile ? 9_701 : 9_711);

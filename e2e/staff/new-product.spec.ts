@@ -12,7 +12,7 @@ const GTINS: Record<string, string> = {
 
 test(
   'a new product begins as a draft at an address from its English name, gets sizes and photographs, and can be published when nothing is missing',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, text, staffAs, language, allowProblem }, { project }) => {
     allowProblem(/console error: Failed to load resource: .*400/);
     await staffAs('catalogue');

@@ -15,7 +15,7 @@ import {
 
 test(
   'a queue shows what waits, and a search and filters are in the address',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@smoke'] },
   async ({ page, visit, text, staffAs }) => {
     await staffAs('orders');
     const order = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -143,7 +143,7 @@ test(
 
 test(
   'an order says who was faster, and pays back once the key was used again',
-  { tag: ['@inside', '@both'] },
+  { tag: '@inside' },
   async ({ page, shop, visit, text, allowProblem, isMobile }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
     allowProblem(/console error: Failed to load resource: .*403/);

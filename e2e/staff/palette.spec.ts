@@ -3,7 +3,7 @@ import { addOrders, expect, test } from '../testing/staff.ts';
 
 test(
   'from any screen a person finds an order, a product, a customer or a screen, by keyboard and by touch',
-  { tag: ['@inside', '@both'] },
+  { tag: '@inside' },
   async ({ page, shop, visit, text, staffAs, isMobile }) => {
     await staffAs('orders');
     const [order] = await addOrders(shop, 'Palette Buyer', 1, isMobile ? 7_001 : 7_101);

@@ -4,7 +4,7 @@ import { addAuthenticator, expect, inDatabase, letTimePass, signedInStaff, signI
 
 test(
   'an owner invites somebody with a link that is shown once, gives another role and ends the access',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*403/);
     const owner = await signedInStaff(shop, 'owner', 'Khalid Al Suwaidi');
@@ -44,7 +44,7 @@ test(
 
 test(
   'an owner makes a new link for somebody who lost all keys; when it is used, the old key and the open session end',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, address, browser, text }) => {
     const own = randomUUID().slice(0, 6);
     const owner = await signedInStaff(shop, 'owner', `Khalid ${own}`);

@@ -3,7 +3,7 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 
 test(
   'an order is taken by phone for somebody new, survives a reload, and two presses place it once',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, isMobile }) => {
     const { name: person } = await staffAs('orders');
     const mobile = isMobile ? '0509876501' : '0509876502';
@@ -57,7 +57,7 @@ test(
 
 test(
   'a known customer is found by the number and has the addresses of the account, and a card order has a payment page',
-  { tag: ['@inside', '@wide'] },
+  { tag: ['@inside', '@wide', '@affected'] },
   async ({ page, visit, text, staffAs }) => {
     await staffAs('orders');
     await visit('/staff/orders/new');

@@ -5,7 +5,7 @@ const ID = 'perfume-vetiver';
 
 test(
   'a form that nobody has saved is looked at in the shop, and a draft has a time to be shown at, which can be cancelled',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, context, shop, visit, text, staffAs, language }, { project }) => {
     const { token } = await staffAs('catalogue');
     const press = async (name: string) => page.getByRole('button', { name: text(name), exact: true }).click();

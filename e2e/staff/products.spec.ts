@@ -5,7 +5,7 @@ const ID = 'perfume-jasmine';
 
 test(
   'publishing waits for a language, what is typed survives a reload, and whoever is later chooses field by field',
-  { tag: ['@inside', '@both'] },
+  { tag: '@inside' },
   async ({ page, shop, visit, text, staffAs, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*412/);
     const { token } = await staffAs('catalogue');

@@ -3,7 +3,7 @@ import { expect, test } from '../testing/staff.ts';
 
 test(
   'a report has a picture, its table with sums and a file, and its days are in the address',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, text, staffAs }) => {
     await staffAs('reader');
     const table = page.getByRole('table');

@@ -12,7 +12,7 @@ import {
 
 test(
   'a return is opened for a customer, goes its way to the refund, and another is rejected with words that survive a reload',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, allowProblem, isMobile }) => {
     allowProblem(/console error: Failed to load resource: .*403/);
     const person = await signedInStaff(shop, 'orders', 'Huda Nasser');
@@ -89,7 +89,7 @@ test(
 
 test(
   'a return that somebody else has moved says so, and the stockroom is offered what it may do',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
     const { token } = await signedInStaff(shop, 'orders', 'Huda Nasser');

@@ -3,7 +3,7 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 
 test(
   'a review is hidden with a reason and shown again',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, language }) => {
     await staffAs('catalogue');
     const id = `story-${language}-${Math.random().toString(36).slice(2, 8)}`;
@@ -35,7 +35,7 @@ test(
 
 test(
   'a coupon is added for days of Dubai, refused where it is wrong or there already, and ended',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, text, staffAs, language, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
     await staffAs('catalogue');

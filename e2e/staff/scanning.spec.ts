@@ -10,7 +10,7 @@ const READER = /\/mf-staff\/code-reader\./;
 
 test(
   'pages of the back office alone may use a camera, and the program that reads codes',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ served }) => {
     const powers = async (path: string) => {
       const { headers } = await served(path);
@@ -28,7 +28,7 @@ test(
 
 test(
   'an order is found by its slip, picked by the camera, packed and shipped in six taps, each large enough for a finger',
-  { tag: ['@inside', '@narrow'] },
+  { tag: ['@inside', '@narrow', '@affected'] },
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'Scanned Small', isMobile ? 9_001 : 9_101);
@@ -94,7 +94,7 @@ test(
 
 test(
   'a piece is ticked by the code on its packing, by the camera or a scanner that types; a foreign code says what to do',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'Typed Codes', isMobile ? 9_201 : 9_301);
@@ -137,7 +137,7 @@ test(
 
 test(
   'stock is counted by scanning the code on a packing, and the camera goes out when its size is open or the page is left',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     await orderToScan(shop, 'Counted Stock', isMobile ? 9_401 : 9_501);
@@ -168,7 +168,7 @@ test(
 
 test(
   'where the reader does not load the camera goes out and the screen says so, and a camera that is taken away is told too',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, camera, tolerateProblem }) => {
     tolerateProblem(/code-reader|ERR_FAILED/);
     await staffAs('stockroom');

@@ -3,7 +3,7 @@ import { expect, signedInStaff, signInTo, test } from '../testing/staff.ts';
 
 test(
   'a setting shows what orders would cost before it is saved, and its history says who changed it',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text }) => {
     const owner = await signedInStaff(shop, 'owner', 'Maryam Al Ali');
     await signInTo(page, shop, owner);

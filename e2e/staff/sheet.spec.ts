@@ -4,7 +4,7 @@ import { expect, test } from '../testing/staff.ts';
 
 test(
   'the products go out as a sheet, and what it would change is shown before it comes in',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs }, { project }) => {
     const { token } = await staffAs('catalogue');
     const headers = { authorization: `Bearer ${token}` };

@@ -4,7 +4,7 @@ import { addAuthenticator, expect, letTimePass, signedInStaff, signInTo, test } 
 
 test(
   'the first owner makes two keys, and signs in with one where the session has ended',
-  { tag: ['@inside', '@both'] },
+  { tag: '@inside' },
   async ({ page, shop, visit, text }) => {
     const printed = await shopCommand(shop, 'staff', 'owner', 'Khalid Al Suwaidi');
     const [link] = /\/staff\/enrol#[\w-]{43}/.exec(printed)!;

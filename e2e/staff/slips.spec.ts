@@ -3,7 +3,7 @@ import { addOrders, expect, test } from '../testing/staff.ts';
 
 test(
   'packing slips of the selected orders, and of one, are saved as a PDF, and a failure is told',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, text, staffAs, isMobile, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*503/);
     await staffAs('stockroom');

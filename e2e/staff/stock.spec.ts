@@ -3,7 +3,7 @@ import { expect, test } from '../testing/staff.ts';
 
 test(
   'a scanned code opens its size, a count and a delivery move its stock, and the movements say who and why',
-  { tag: ['@inside', '@both'] },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, text, staffAs }) => {
     const { name } = await staffAs('stockroom');
     const scan = async (code: string) => {
@@ -38,7 +38,7 @@ test(
 
 test(
   'a list that does not come is asked for until it does, and a further page that does not come says so',
-  { tag: ['@inside', '@wide'] },
+  { tag: ['@inside', '@wide', '@affected'] },
   async ({ page, visit, text, staffAs, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*503/);
     await staffAs('stockroom');
@@ -76,7 +76,7 @@ test(
 
 test(
   'Enter looks for a size alone: the list, which follows what is typed, does not come in its way',
-  { tag: '@inside' },
+  { tag: ['@inside', '@affected'] },
   async ({ page, visit, text, staffAs }) => {
     await staffAs('stockroom');
     await page.clock.install();

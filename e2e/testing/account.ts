@@ -71,8 +71,12 @@ export class Gate extends PageObject {
     return this.page.getByRole('group', { name: this.text('mf-account:code.title') }).getByRole('textbox');
   }
 
+  get submit(): Locator {
+    return this.page.getByRole('button', { name: this.text('mf-account:login.submit') });
+  }
+
   async send(): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('mf-account:login.submit') }).click();
+    await this.submit.click();
   }
 
   async askForCode({ username, number }: Pick<Person, 'username' | 'number'>): Promise<void> {

@@ -53,7 +53,7 @@ export interface VerifiedRequest {
 
 /**
  * Verifies signed requests, each once. Every process remembers only what it was sent itself, for the minutes in which a
- * signature is valid: what a second storefront or a restart makes of a repeated request is in decision 0103.
+ * signature is valid: what a second storefront or a restart makes of a repeated request is in decision 0052.
  */
 export class RequestVerifier {
   /** Nonces in the order of their arrival, by key, with the time until which they are remembered. */

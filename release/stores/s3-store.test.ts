@@ -1,6 +1,4 @@
 import type { AppName } from '@shop/composition/app-name';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,29 +65,6 @@ test('a build that was changed in the bucket can not be released', async () => {
   await expect(rollBack('mf-catalog', { store: bucket() })).rejects.toThrow('manifest.json is not what was built');
 
   expect((await bucket().current())!.remotes['mf-catalog']).toMatchObject({ build: 'c2' });
-});
-
-test('two processes that publish into one bucket at the same time do not undo each other’s release', async () => {
-  await release({ shell: 's1', 'mf-catalog': 'c0', 'mf-account': 'a0' });
-  const turns = Array.from({ length: 10 }, (_, index) => index + 1);
-  const publisher = new URL('../testing/publish-many.ts', import.meta.url);
-  const environment = { ...process.env, RELEASE_STORE: s3.address() };
-
-  const racers = (['mf-catalog', 'mf-account'] as const).map((app) =>
-    fork(publisher, [app, ...turns.map((turn) => `${app.at(3)}${turn}`)], { env: environment }),
-  );
-  const ends = await Promise.all(racers.map((racer) => once(racer, 'exit')));
-
-  expect(ends.map(([code]) => code as number)).toEqual([0, 0]);
-  const history = await bucket().history();
-  expect(history).toHaveLength(21);
-  const builds = (app: 'mf-catalog' | 'mf-account') => new Set(history.map(({ remotes }) => remotes[app]!.build));
-  expect(builds('mf-catalog').size).toBe(11);
-  expect(builds('mf-account').size).toBe(11);
-  expect((await bucket().current())!.remotes).toMatchObject({
-    'mf-catalog': { build: 'c10' },
-    'mf-account': { build: 'a10' },
-  });
 });
 
 test('a server that ignores conditional writes is refused before anything is published', async () => {

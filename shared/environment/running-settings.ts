@@ -30,7 +30,8 @@ export const runningSettings = {
       default: '64',
       values: 'megabytes',
       allowed: WHOLE_NUMBER,
-      meaning: 'Memory of the page cache ([0060](decisions/0060-page-cache.md)). 0 renders every view.',
+      meaning:
+        'Memory of the page cache ([0060](decisions/0060-pages-are-cached-and-revalidated.md)). 0 renders every view.',
     },
     WEB_VITALS_SHARE: {
       readBy: ['storefront'],
@@ -38,7 +39,7 @@ export const runningSettings = {
       values: 'percent, 0 to 100',
       allowed: /^(100|\d{1,2})$/,
       meaning:
-        'Of how many page views visitors’ browsers measure how quick they were ([0136](decisions/0136-web-vitals.md)). 0 measures none.',
+        'Of how many page views visitors’ browsers measure how quick they were ([0119](decisions/0119-metrics-traces-and-web-vitals.md)). 0 measures none.',
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       readBy: ['storefront', 'API'],

@@ -94,6 +94,18 @@ export const settings = {
       values: '`full`',
       meaning: 'Runs each browser story in both languages at both widths, as `npm run test:full` does.',
     },
+    E2E_AFFECTED: {
+      readBy: ['tests'],
+      unset: 'every story counts as affected',
+      values: 'JSON',
+      meaning: 'The browser stories that a change affects, from `npm test`.',
+    },
+    E2E_CHANGED_ONLY: {
+      readBy: ['tests'],
+      unset: 'all stories run',
+      values: '`yes`',
+      meaning: 'Runs only the affected browser stories, as `npm test -- --changed` does.',
+    },
   }),
   ...topic('Set by one program for another', {
     API_URL: {
@@ -121,7 +133,8 @@ export const settings = {
       readBy: ['API'],
       unset: 'serves at once',
       values: '`yes`',
-      meaning: 'The API loads its code and waits to take over ([0044](decisions/0044-a-spare-api.md)).',
+      meaning:
+        'The API loads its code and waits to take over ([0044](decisions/0044-a-second-api-process-waits-to-take-over.md)).',
     },
     DEVELOPMENT: {
       readBy: ['storefront'],

@@ -32,7 +32,7 @@ export interface RotatingFile {
  * Opens a log file for appending. It is rotated to `api.log.2026-11-22T06-45-00.000Z` at `keepBytes` and at the end of a
  * day (UTC); rotated files are deleted after 30 days, unless `keepDays` says otherwise. Write errors, such as a full
  * disk, drop lines instead of throwing: logging must never stop the shop. Several processes may write to the same file.
- * Why not a library: docs/decisions/0090-libraries-or-our-own-code.md.
+ * Why not a library: docs/decisions/0090.
  */
 export function rotatingFile(file: string, { keepBytes, keepDays = 30 }: Rotation): RotatingFile {
   let descriptor: number | undefined;

@@ -36,7 +36,7 @@ test('until a balancer has noticed, new connections are answered, and told to cl
   const { app, ask, close, readiness } = await openServer();
   const before = await ask('/');
 
-  const closed = close(1_000);
+  const closed = close(400);
 
   expect(readiness.closing).toBe(true);
   expect([before, await ask('/'), await ask('/')]).toEqual([

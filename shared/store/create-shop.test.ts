@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { beforeEach, expect, test, vi } from 'vitest';
+import { permanentStorage } from '@shop/browser/storage';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createShop } from './create-shop.ts';
 
 const ROSE = { productId: 'rose', variantId: 'rose-50', quantity: 2, name: 'Rose' };
@@ -161,6 +162,7 @@ test('where the browser refuses storage, a guest is still asked to log in', asyn
       throw new Error('refused');
     },
   });
+  onTestFinished(() => permanentStorage.remove('pendingAdd'));
   const { shop, askForLogin } = openShop();
 
   await shop.run('cart.add', { productId: 'a', quantity: 1 });

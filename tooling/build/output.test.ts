@@ -2,6 +2,8 @@ import type { Stats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { BuildManifest } from '@shop/release/document/build-manifest';
+import { pageBudget } from '@shop/release/planning/page-budgets';
+import { pageWeights } from '@shop/release/planning/page-weight';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -315,4 +317,25 @@ test.each(APPS)('the signed bill of materials of %s names every installed packag
   expect(bundled.filter((name) => !named.has(name))).toEqual([]);
   expect(bill.components.filter(({ version, licenses }) => !version || !licenses)).toEqual([]);
   expect(JSON.parse(readFileSync(path.join(folder, 'files.json'), 'utf8'))).toHaveProperty([BILL_OF_MATERIALS]);
+});
+
+test.each(REMOTES)('every page of %s stays within its budget of scripts, styles and requests', (app) => {
+  const pages = pageWeights(app, 'test', 'test', store);
+
+  expect(pages.length).toBeGreaterThan(4);
+  const heavy = pages.filter(({ route, scripts, styles, files }) => {
+    const budget = pageBudget(route);
+    return scripts > budget.scripts * 1024 || styles > budget.styles * 1024 || files > budget.files;
+  });
+  expect(heavy).toEqual([]);
+});
+
+test('the first screen of the back office has at most 60 KB of scripts beyond the shell’s', () => {
+  const scriptsOf = (app: AppName, name: string) =>
+    pageWeights(app, 'test', 'test', store).find(({ route }) => route === name)!.scripts;
+
+  // The frame is a chunk of its own beside that of each screen; the page that leads to the first screen has next to nothing.
+  const frame = scriptsOf('mf-staff', 'staff.frame') - scriptsOf('mf-staff', 'staff.home');
+  const first = scriptsOf('mf-staff', 'staff.orders') + frame;
+  expect(first - scriptsOf('shell', 'shell.about')).toBeLessThanOrEqual(60 * 1024);
 });

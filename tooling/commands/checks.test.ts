@@ -1,6 +1,9 @@
+import { ROOT } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
+import { filesBelow } from '@shop/workspace/files';
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { apiTests, browserTests, verify, vitest } from './checks.ts';
+import { apiTests, browserTests, MAY_SKIP, STORIES_MAY_SKIP, verify, vitest } from './checks.ts';
 
 vi.mock('@shop/programs/run-tool', () => ({ runTool: vi.fn(() => Promise.resolve({ status: 1, output: '' })) }));
 
@@ -25,4 +28,13 @@ test('every step that counts tests has a least number of tests', () => {
   const counting = [...verify, apiTests, browserTests()].filter(({ name }) => name.endsWith('tests'));
 
   expect(counting.map(({ atLeast = 0 }) => atLeast > 100)).toEqual([true, true, true]);
+});
+
+test('every test that may be skipped exists', () => {
+  const tests = filesBelow(ROOT)
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+  expect(Object.keys({ ...MAY_SKIP, ...STORIES_MAY_SKIP }).filter((part) => !tests.includes(part))).toEqual([]);
 });

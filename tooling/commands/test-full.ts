@@ -1,6 +1,7 @@
 import { startRealPostgresql } from '@shop/programs/real-postgresql';
 import { runTask } from '@shop/programs/task';
-import { apiTests, browserTests, build, LEAST, verify, vitest } from './checks.ts';
+import { apiTests, browserTests, build, LEAST, proofs, verify, vitest } from './checks.ts';
+import { installBubblewrap } from './install-bubblewrap.ts';
 import { runSteps, type Step } from './steps.ts';
 
 const ON_REAL_SERVER = 'API tests on a PostgreSQL server';
@@ -12,16 +13,17 @@ const onRealServer: Step = {
     const server = await startRealPostgresql();
     console.log(`  ${server.version}`);
     try {
-      return await vitest(ON_REAL_SERVER, 'api', { environment: { TEST_DATABASE_URL: server.url } }).run();
+      return await vitest(ON_REAL_SERVER, ['api', 'api-processes'], {
+        environment: { TEST_DATABASE_URL: server.url },
+      }).run();
     } finally {
       await server.stop();
     }
   },
 };
 
-await runTask(({ stopping }) =>
-  runSteps(
-    [...verify, apiTests, onRealServer, build, browserTests({ E2E_MATRIX: 'full' }, LEAST.browserInFull)],
-    stopping,
-  ),
-);
+await runTask(async ({ stopping }) => {
+  await installBubblewrap();
+  const stories = browserTests({ matrix: 'full', atLeast: LEAST.browserInFull });
+  return runSteps([...verify, ...proofs(), apiTests, onRealServer, build, stories], stopping);
+});

@@ -1,19 +1,45 @@
-import { installDebianPackages } from '@shop/programs/install-debian-packages';
-import { runTask, TaskFailure } from '@shop/programs/task';
-import { existsSync } from 'node:fs';
-import { apiTests, browserTests, build, verify } from './checks.ts';
-import { runSteps } from './steps.ts';
+import { runTask } from '@shop/programs/task';
+import { importGraph } from '@shop/workspace/import-graph';
+import { parseArgs } from 'node:util';
+import { affectedTests, type AffectedTests } from './affected-tests.ts';
+import { baseCommit, changedFiles } from './changed-files.ts';
+import { apiTests, browserTests, build, proofs, staticChecks, unitTests, vitest } from './checks.ts';
+import { installBubblewrap } from './install-bubblewrap.ts';
+import { runSteps, type Step } from './steps.ts';
 
-/** Without bubblewrap the tests of what only namespaces hold are skipped, and counted as skipped. */
-async function installBubblewrap(): Promise<void> {
-  if (process.platform !== 'linux' || existsSync('/usr/bin/bwrap')) return;
-  await installDebianPackages(['bubblewrap'], 'render workers need namespaces').catch((error: unknown) => {
-    if (!(error instanceof TaskFailure)) throw error;
-    console.log(error.message);
-  });
+/** Everything, but proofs that start processes and long stories only where a change affects them. */
+function wholeRun(affected: AffectedTests): Step[] {
+  return [
+    ...staticChecks,
+    unitTests,
+    ...proofs([...affected.processes, ...affected['api-processes']]),
+    apiTests,
+    build,
+    browserTests({ affected }),
+  ];
 }
 
-await runTask(async ({ stopping }) => {
+/** The checks of the whole source, and the tests that a change affects. */
+function changedRun(affected: AffectedTests): Step[] {
+  const { unit, api, stories, everyPage } = affected;
+  return [
+    ...staticChecks,
+    ...(unit.length > 0 ? [vitest('unit tests', 'unit', { files: unit })] : []),
+    ...proofs([...affected.processes, ...affected['api-processes']]),
+    ...(api.length > 0 ? [vitest('API tests', 'api', { files: api })] : []),
+    ...(stories.length > 0 || everyPage ? [build, browserTests({ affected, changedOnly: true, atLeast: 1 })] : []),
+  ];
+}
+
+await runTask(async ({ arguments: words, stopping }) => {
+  const { changed: changedOnly } = parseArgs({
+    args: words,
+    options: { changed: { type: 'boolean', default: false } },
+  }).values;
+  const base = await baseCommit();
+  const changed = await changedFiles(base);
+  console.log(`${changed.length} files differ from ${base.slice(0, 8)}.`);
+  const affected = affectedTests(changed, importGraph());
   await installBubblewrap();
-  return runSteps([...verify, apiTests, build, browserTests()], stopping);
+  return runSteps(changedOnly ? changedRun(affected) : wholeRun(affected), stopping);
 });

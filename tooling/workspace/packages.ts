@@ -11,14 +11,16 @@ export interface WorkspacePackage {
   folder: string;
   /** Runtime dependencies: versions by package name. */
   dependencies: Record<string, string>;
+  /** What other packages may import: files by path, as in `package.json`. */
+  exports: Record<string, string>;
 }
 
 function readPackage(root: string, folder: string): WorkspacePackage[] {
   const file = path.join(root, folder, 'package.json');
   if (!existsSync(file)) return [];
-  const { name, dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<WorkspacePackage>;
+  const { name, dependencies = {}, exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<WorkspacePackage>;
   if (!name) throw new Error(`${folder}/package.json has no name.`);
-  return [{ name, folder, dependencies }];
+  return [{ name, folder, dependencies, exports }];
 }
 
 const foldersIn = (place: string): string[] =>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { visitStorage } from '@shop/browser/storage';
+import { expect, onTestFinished, test } from 'vitest';
 import { draft, parseDraft } from './draft.ts';
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
 });
 
 test('without storage the draft lasts as long as the page, and a change keeps its other parts', () => {
+  onTestFinished(() => visitStorage.remove('checkout'));
   draft.change({ addressId: 'a' });
   draft.change({ method: 'cash' });
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { guestWishlist, parseGuestWishlist, toggled, validIds } from './guest-wishlist.ts';
+import { permanentStorage } from '@shop/browser/storage';
+import { expect, onTestFinished, test } from 'vitest';
+import { GUEST_WISHLIST_KEY, guestWishlist, parseGuestWishlist, toggled, validIds } from './guest-wishlist.ts';
 
 test.each([
   ['nothing', null, []],
@@ -22,6 +23,8 @@ test('toggling adds a product at the end, or removes one that is on the list', (
 });
 
 test('without storage the list lasts as long as the page', () => {
+  onTestFinished(() => permanentStorage.remove(GUEST_WISHLIST_KEY));
+
   guestWishlist.write(['a']);
 
   expect(guestWishlist.read()).toEqual(['a']);

@@ -39,7 +39,10 @@ function stored(personId: string): QueuedStep[] {
   return (Array.isArray(all) ? all : []).filter(isKept).filter((step) => step.personId === personId);
 }
 
-/** Sends a person's steps in their order, and keeps on this device what has not reached the shop (decision 0146). */
+/**
+ * Sends a person's steps in their order, and keeps on this device what has not reached the shop. The service worker's
+ * background sync could send them after the page is closed, but only in Chromium.
+ */
 export function createOutbox(call: StaffClient, personId: string, clock: () => number = Date.now): Outbox {
   let state: OutboxState = { kept: stored(personId), since: null, refused: [] };
   let sending: Promise<void> | null = null;

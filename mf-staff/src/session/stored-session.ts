@@ -15,7 +15,7 @@ const KEY = 'staff-session';
 const isSession = (value: unknown): value is StoredSession =>
   typeof value === 'object' && value !== null && 'token' in value && 'me' in value;
 
-/** The session of this tab. It ends with the tab and is in no other (decision 0144). */
+/** The session of this tab. It ends with the tab and is in no other (decision 0141). */
 export const storedSession = {
   read(): StoredSession | null {
     const stored = visitStorage.readJson(KEY);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@shop/client/api-error';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openScreen, until } from '../testing/open-screen.tsx';
 import { alerts } from '../testing/parts-of.ts';
 import { wordsOf } from '../testing/render.tsx';
@@ -13,9 +13,31 @@ test('what could not be loaded is loaded again as soon as there is a connection'
   await until(() => expect(alerts(shown)).toEqual([expect.stringContaining('There is no connection.')]));
 
   shown.api.health = 'well';
-  dispatchEvent(new Event('online'));
 
-  await until(() => expect(alerts(shown)).toEqual([]));
+  // The screen listens once React has run its effects, and tries again by itself after eight seconds.
+  const connect = () => {
+    dispatchEvent(new Event('online'));
+    expect(alerts(shown)).toEqual([]);
+  };
+  await vi.waitFor(connect, { timeout: 5_000 });
+});
+
+test('without a word from the browser it is loaded again by itself after some seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shown = openScreen(RETURNS, { health: 'offline' });
+  await until(() => expect(shown.body.textContent).toContain('We try again in 8 seconds.'));
+
+  shown.api.health = 'well';
+
+  let seconds = 0;
+  const second = () => {
+    seconds += 1;
+    vi.advanceTimersByTime(1_000);
+    expect(alerts(shown)).toEqual([]);
+  };
+  await vi.waitFor(second, { timeout: 20_000 });
+  expect(seconds).toBeGreaterThan(7);
 });
 
 test('what a role may not is not asked for again by itself, and the screen says who can change that', async () => {

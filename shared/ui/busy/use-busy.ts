@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /**
  * Runs one action at a time; a second call while one is running does nothing. A failed action only ends the busy state:
  * the action itself shows the failure. `useTransition` does not fit: until its action ends, React delays all other
- * transitions, including the router's navigation (decision 0032).
+ * transitions, including the router's navigation.
  */
 export function useBusy(): [busy: boolean, run: (action: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,7 @@
 import { recordRequests } from '@shop/logs/record-requests';
 import type { FastifyInstance } from 'fastify';
 import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServer } from '../http/create-server.ts';
 import { OPERATOR_SECRET } from '../testing/test-storefront.ts';
@@ -108,6 +109,8 @@ test('after ten wrong secrets a network is not heard for a quarter of an hour, w
   expect((await signIn(OPERATOR_SECRET, { from: '192.0.2.200' })).body).toBe('refused for 15 min');
   expect((await signIn(OPERATOR_SECRET, { from: '198.51.100.1' })).body).toBe('in');
   vi.setSystemTime(Date.now() + 15 * MINUTE + 1);
+  // The memory of sources reads the clock once in a millisecond.
+  await wait(5);
   expect((await signIn(OPERATOR_SECRET)).body).toBe('in');
 });
 

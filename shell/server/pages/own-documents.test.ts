@@ -1,38 +1,10 @@
-import type { Declaration } from '@shop/composition/declaration';
-import { readTrustedKeys, revokeKey, trustKey } from '@shop/release/signing/keys';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
-import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { DESK, shopWithoutDesk, untilDeskIsShown } from '../testing/shop-with-desk.ts';
+import { remoteShowing } from '../testing/test-storefront.ts';
 
 const SHOPPERS_PAGES = ['/', '/ar', '/category/perfumes', '/ar/category/perfumes', '/cart', '/about', '/nowhere'];
-
-/** What a back office declares. */
-const DESK: Declaration = {
-  routes: [
-    { id: 'desk.home', path: '/desk' },
-    { id: 'desk.order', path: '/desk/orders/:id' },
-  ],
-  slots: {},
-  commands: [],
-  places: {},
-  ownDocument: { features: ['camera', 'wasm'] },
-};
-
-/** A storefront with the shoppers' remotes, and what adds a remote with documents of its own to it. */
-async function shopWithoutDesk() {
-  // Only pages at an address that the operator configured are cached.
-  const storefront = await testStorefront({ config: { publicOrigin: 'http://localhost' } });
-  const { releases } = storefront;
-  releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', "'the shop'"));
-  releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'the cart'"));
-  releases.publish({});
-  const addDesk = (declares = DESK) => {
-    releases.addBuild('mf-desk', 'd1', remoteShowing('mf-desk', "'the desk'"), declares);
-    releases.publish({ 'mf-desk': { build: 'd1' } });
-  };
-  return { ...storefront, addDesk };
-}
 
 /** The answer without what differs between any two answers. */
 async function answerOf(app: FastifyInstance, url: string, cookie = '') {
@@ -42,12 +14,6 @@ async function answerOf(app: FastifyInstance, url: string, cookie = '') {
 }
 
 const dataOf = (html: string) => JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData;
-
-async function untilDeskIsShown(app: FastifyInstance) {
-  await vi.waitFor(async () => expect((await app.inject({ url: '/desk' })).body).toContain('>the desk</div>'), {
-    timeout: 30_000,
-  });
-}
 
 test('shoppers’ pages are the same to the byte after a remote with documents of its own was added', async () => {
   const { app, addDesk } = await shopWithoutDesk();
@@ -124,28 +90,6 @@ test('it is rendered for each visitor, also where it redirects or sets the cooki
   expect(newcomer.headers['cache-control']).toBe('private, no-store');
   expect(redirect.statusCode).toBe(302);
   expect(redirect.headers['cache-control']).toBe('private, no-store');
-});
-
-test('a build whose key is not trusted for what it declares is not used, until the operator trusts it', async () => {
-  const { app, releases, addDesk } = await shopWithoutDesk();
-  const { trustedKeys, key } = releases;
-  const trust = (features: ('camera' | 'wasm')[]) =>
-    trustKey(
-      { name: 'desk team', publicKey: key.publicKey, apps: ['shell', 'mf-catalog', 'mf-cart', 'mf-desk'], features },
-      trustedKeys,
-    );
-  trust(['camera']);
-  addDesk();
-
-  const refused = await app.inject({ url: '/desk' });
-  trust(['camera', 'wasm']);
-
-  expect(refused.statusCode).toBe(503);
-  expect(refused.headers['cache-control']).toBe('private, no-store');
-  expect(refused.headers['permissions-policy']).toContain('camera=()');
-  await untilDeskIsShown(app);
-  expect(readTrustedKeys(trustedKeys)[0]!.features).toEqual(['camera', 'wasm']);
-  revokeKey('desk team', trustedKeys);
 });
 
 test('the unsigned release document can neither give features nor take the limits away', async () => {

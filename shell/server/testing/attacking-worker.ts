@@ -1,3 +1,4 @@
+import type { AppName } from '@shop/composition/app-name';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { readFileSync } from 'node:fs';
@@ -10,10 +11,14 @@ import { attackingRemote, sharingShell, type Attack } from './attacks.ts';
 /** Milliseconds; machines under load start processes slowly. */
 const PATIENCE = 60_000;
 
-function place(directory: ReleaseDirectory, app: 'shell' | 'mf-catalog', build: string) {
+/** Where the code of a build is, and the hash that it must have. */
+export function placeOf<App extends AppName>(
+  directory: ReleaseDirectory,
+  app: App,
+  build: string,
+): BuildCode & { app: App } {
   const folder = path.join(directory.path, app, build);
-  const bundleHash = sha384(readFileSync(path.join(folder, 'server/server.cjs')));
-  return { app, build, folder, bundleHash } as BuildCode & { app: 'mf-catalog' };
+  return { app, build, folder, bundleHash: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
 }
 
 interface Options {
@@ -21,18 +26,23 @@ interface Options {
   whenLoaded?: string;
   /** Milliseconds for a page. */
   limit?: number;
+  /** Milliseconds for its data. */
+  dataLimit?: number;
 }
 
 export type AttackingWorker = ReturnType<typeof startAttacking>;
 
 /** A worker of a catalogue that makes one of the attacks when a page is rendered, and shows what it got. `end` it. */
-export function startAttacking(attacks: readonly Attack[], { whenLoaded = '', limit = PATIENCE }: Options = {}) {
+export function startAttacking(
+  attacks: readonly Attack[],
+  { whenLoaded = '', limit = PATIENCE, dataLimit = limit }: Options = {},
+) {
   const directory = new ReleaseDirectory();
   directory.addBuild('shell', 's1', sharingShell('shell'));
   directory.addBuild('mf-catalog', 'c1', `${whenLoaded};${attackingRemote('mf-catalog', attacks)}`);
   const listeners = { onUnhandledError: vi.fn(), onOutput: vi.fn(), onRetired: vi.fn() };
-  const pair = { shell: place(directory, 'shell', 's1'), remote: place(directory, 'mf-catalog', 'c1') };
-  const start = () => new RenderWorker(pair, { page: limit, data: limit }, listeners);
+  const pair = { shell: placeOf(directory, 'shell', 's1'), remote: placeOf(directory, 'mf-catalog', 'c1') };
+  const start = () => new RenderWorker(pair, { page: limit, data: dataLimit }, listeners);
   const worker = start();
   const end = () => {
     worker.end();

@@ -1,5 +1,6 @@
 import { varDirectory } from '@shop/environment/directories';
 import path from 'node:path';
+import { namespacesRefused } from '../rendering/sandbox.ts';
 
 /** What a build of somebody else may try while one of its pages is rendered, or while it is loaded. */
 export interface Attack {
@@ -206,6 +207,10 @@ export const ATTACKS: readonly Attack[] = [
   CLAIMS_ANOTHER,
   ...forgedMessages,
 ];
+
+const isIsolated = namespacesRefused() === null;
+/** Those that this machine can hold off. */
+export const HELD = ATTACKS.filter(({ needsNamespaces }) => isIsolated || !needsNamespaces);
 
 /** Code of a remote that makes the attack which its page's address names: `?attack=3`. */
 export const attackingRemote = (name: string, attacks: readonly Attack[]): string => `

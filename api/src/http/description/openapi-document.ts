@@ -3,6 +3,7 @@ import { staffApi } from '@shop/contract/api/staff-api';
 import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Endpoint } from '@shop/contract/endpoints';
 import { Problem } from '@shop/contract/errors';
+import type { StaffRole } from '@shop/contract/staff-roles';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -12,6 +13,10 @@ type Content = Record<string, { schema: Json }>;
 export interface Operation {
   operationId: string;
   security?: Record<string, []>[];
+  /** The roles of the staff that may call it. */
+  'x-roles'?: readonly StaffRole[];
+  /** Set where the caller must have used a passkey within the last five minutes. */
+  'x-recent-passkey'?: true;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
   requestBody?: { required: true; content: { 'application/json': { schema: Json } } };
   responses: Record<200 | 'default', { description: string; content: Content }> & { 304?: { description: string } };
@@ -33,7 +38,7 @@ export function openApiDocument(): OpenApiDocument {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
         operationId,
-        ...securityOf(endpoint),
+        ...accessOf(endpoint),
         parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
         ...(endpoint.body && {
           requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) },
@@ -65,10 +70,15 @@ export function openApiDocument(): OpenApiDocument {
 
 type Described = Endpoint & Partial<StaffEndpoint> & { method: string; path: string };
 
-const securityOf = ({ auth, roles = [] }: Described): Pick<Operation, 'security'> => {
+function accessOf({
+  auth,
+  roles = [],
+  proven,
+}: Described): Pick<Operation, 'security' | 'x-roles' | 'x-recent-passkey'> {
   if (auth) return { security: [{ customer: [] }] };
-  return roles.length > 0 ? { security: [{ staff: [] }] } : {};
-};
+  if (roles.length === 0) return {};
+  return { security: [{ staff: [] }], 'x-roles': roles, ...(proven && { 'x-recent-passkey': proven }) };
+}
 
 function contentOf(operationId: string, { answer, type }: Described): Content {
   if (operationId === 'invoice' || type === 'application/pdf') return PDF;

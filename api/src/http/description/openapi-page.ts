@@ -38,16 +38,24 @@ export function openApiPage({ info, paths, components }: OpenApiDocument): strin
 }
 
 function call(method: string, path: string, operation: Operation): string {
-  const { operationId, parameters, requestBody, responses, security } = operation;
+  const { operationId, parameters, requestBody, responses } = operation;
   const [answerType = '', answer] = Object.entries(responses[200].content)[0] ?? [];
   return [
     `<details id="${escapeHtml(operationId)}"><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(operationId)}</summary>`,
-    security ? '<p>Needs the token of a login: <code>Authorization: Bearer …</code></p>' : '',
+    access(operation),
     parameters.length > 0 ? parameterTable(parameters) : '',
     requestBody ? `<h3>Body</h3>${schema(requestBody.content['application/json'].schema)}` : '',
     `<h3>Answer, ${escapeHtml(answerType)}</h3>${schema(answer?.schema)}`,
     '</details>',
   ].join('');
+}
+
+function access({ security, 'x-roles': roles, 'x-recent-passkey': needsPasskey }: Operation): string {
+  if (!security) return '';
+  const token = '<code>Authorization: Bearer …</code>';
+  if (!roles) return `<p>Needs the token of a customer’s login: ${token}</p>`;
+  const passkey = needsPasskey ? ' The passkey must have been used in the last five minutes.' : '';
+  return `<p>Needs the token of a staff sign-in: ${token}. Roles: ${roles.join(', ')}.${passkey}</p>`;
 }
 
 const parameterTable = (parameters: Operation['parameters']): string =>

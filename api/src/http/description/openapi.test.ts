@@ -1,3 +1,5 @@
+import { staffApi } from '@shop/contract/api/staff-api';
+import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import { endpoints as shopEndpoints } from '@shop/contract/endpoints';
 import { staffEndpoints } from '@shop/contract/staff-endpoints';
 import { createHash } from 'node:crypto';
@@ -9,6 +11,8 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
   security?: Record<string, []>[];
+  'x-roles'?: readonly string[];
+  'x-recent-passkey'?: true;
   responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json': { schema: { required: string[] } } } };
 }
@@ -57,6 +61,43 @@ test('endpoints with the same path are listed together, with their bodies and wh
   ]);
   expect(post.requestBody?.content['application/json'].schema.required).toEqual(['rating', 'title', 'content']);
   expect(get).not.toHaveProperty('requestBody');
+});
+
+test('each staff call has the roles that the contract declares, and says whether it needs a recent passkey', () => {
+  const declared: [string, StaffEndpoint][] = Object.entries(staffApi);
+  const described = new Map(
+    Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => [operation.operationId, operation]),
+  );
+
+  const accessOf = (name: string) => {
+    const { security, 'x-roles': roles = [], 'x-recent-passkey': passkey = false } = described.get(name) ?? {};
+    return { name, needsSession: security !== undefined, roles, passkey };
+  };
+  expect(declared.map(([name]) => accessOf(name))).toEqual(
+    declared.map(([name, { roles, proven = false }]) => ({
+      name,
+      needsSession: roles.length > 0,
+      roles: [...roles],
+      passkey: proven,
+    })),
+  );
+  expect(accessOf('staffRefundOrder')).toMatchObject({ roles: ['owner', 'orders'], passkey: true });
+  expect(accessOf('addToCart')).toMatchObject({ needsSession: true, roles: [], passkey: false });
+});
+
+test('the page at /docs says which roles of the staff may make a call', async () => {
+  const { app } = await testShop();
+
+  const { body } = await app.inject('/docs');
+
+  const callOf = (name: string) => body.split('<details ').find((call) => call.startsWith(`id="${name}"`));
+  expect(callOf('staffOrders')).toContain('Roles: owner, orders, stockroom, reader.</p>');
+  expect(callOf('staffRefundOrder')).toContain(
+    'Roles: owner, orders. The passkey must have been used in the last five minutes.</p>',
+  );
+  expect(callOf('addToCart')).toContain('Needs the token of a customer’s login');
 });
 
 test('the page at /docs shows every endpoint, and runs and loads nothing', async () => {

@@ -51,7 +51,7 @@ interface Alarms {
 
 /**
  * Limits the SMS that all processes of the shop send in an hour, so that nobody who finds a way to trigger messages can
- * run up a bill, or keep customers from logging in (decision 0105).
+ * run up a bill, or keep customers from logging in (decision 0021).
  */
 export function createSmsBudget(db: Database, perHour: number, { onHalf, onSpent }: Alarms): SmsBudget {
   const shares = smsShares(perHour);

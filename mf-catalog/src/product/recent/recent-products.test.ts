@@ -1,5 +1,6 @@
+import { permanentStorage } from '@shop/browser/storage';
 import { FakeStorage } from '@shop/store/testing/fake-storage';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { otherProducts, recentProducts, withProduct } from './recent-products.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));
@@ -30,6 +31,7 @@ test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('stored data %s counts as e
 
 test('if the browser refuses storage, products are stored until the page is reloaded', () => {
   vi.stubGlobal('localStorage', undefined);
+  onTestFinished(() => permanentStorage.remove('recentlyViewed'));
 
   recentProducts.remember('a');
 

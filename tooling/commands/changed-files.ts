@@ -1,0 +1,36 @@
+import { ROOT } from '@shop/environment/directories';
+import { runTool } from '@shop/programs/run-tool';
+import { TaskFailure } from '@shop/programs/task';
+
+async function git(folder: string, ...words: string[]): Promise<{ status: number; lines: string[] }> {
+  const { status, output } = await runTool('git', words, { folder, quiet: true });
+  return { status, lines: output.split('\n').filter(Boolean) };
+}
+
+const commit = async (folder: string, name: string): Promise<string | undefined> => {
+  const { status, lines } = await git(folder, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  return status === 0 ? lines[0] : undefined;
+};
+
+/**
+ * The commit that changes are counted from: the last one that this branch shares with `origin/main` (or `main`, where there
+ * is no remote). On main itself it is the commit before, so that what main's last commit brought counts as changed.
+ */
+export async function baseCommit(folder = ROOT): Promise<string> {
+  const head = await commit(folder, 'HEAD');
+  const main = (await commit(folder, 'origin/main')) ?? (await commit(folder, 'main'));
+  const shared = main && (await git(folder, 'merge-base', 'HEAD', main)).lines[0];
+  const base = shared && shared !== head ? shared : await commit(folder, 'HEAD~1');
+  if (!base) throw new TaskFailure('Git knows no commit before this one, so nothing says what has changed.');
+  return base;
+}
+
+/** Files that differ from a commit, relative to the repository: committed since, uncommitted, new and deleted ones. */
+export async function changedFiles(base: string, folder = ROOT): Promise<string[]> {
+  const [changed, added] = await Promise.all([
+    git(folder, '-c', 'core.quotePath=false', 'diff', '--name-only', '--no-renames', base),
+    git(folder, '-c', 'core.quotePath=false', 'ls-files', '--others', '--exclude-standard'),
+  ]);
+  if (changed.status !== 0) throw new TaskFailure(`Git cannot compare with ${base}: ${changed.lines.join(' ')}`);
+  return [...new Set([...changed.lines, ...added.lines])].sort();
+}
