@@ -1,32 +1,28 @@
-import { ROOT } from '@shop/environment/directories';
 import { globSync } from 'node:fs';
-import { join, matchesGlob, relative } from 'node:path';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import product from '../../vitest.config.ts';
+import path from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 
 /** The copy of the repository whose code is mutated. */
 const copy = process.cwd();
 /** Patterns of the tests to run, relative to the repository. */
-const tests = JSON.parse(process.env.MUTATION_TESTS!) as string[];
+const patterns = JSON.parse(process.env.MUTATION_TESTS!) as string[];
 
-type Project = NonNullable<NonNullable<typeof product.test>['projects']>[number];
+const { default: product } = (await import(path.join(copy, 'vitest.config.ts'))) as { default: ViteUserConfig };
 
-/** A project of the product, in the copy, with the chosen tests alone. */
-async function chosenTests(project: Project): Promise<TestProjectInlineConfiguration> {
-  const folder = typeof project === 'string' ? project : '.';
-  const own = (
-    typeof project === 'string'
-      ? ((await import(join(ROOT, project, 'vitest.config.ts'))) as { default: TestProjectInlineConfiguration }).default
-      : project
-  ) as TestProjectInlineConfiguration;
-  const root = join(copy, folder);
-  const files = globSync(own.test!.include!, { cwd: root, exclude: own.test!.exclude ?? ['**/node_modules/**'] });
-  const include = files.filter((file) =>
-    tests.some((pattern) => matchesGlob(relative(copy, join(root, file)), pattern)),
-  );
-  return { ...own, root, test: { ...own.test, root, include } };
+/** A project of the product with the chosen tests alone. */
+function chosenTests({ test, ...more }: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
+  const { root = copy, include = [], exclude = [] } = test!;
+  const isChosen = (file: string) =>
+    patterns.some((pattern) => path.matchesGlob(path.relative(copy, path.join(root, file)), pattern));
+  return { ...more, test: { ...test, include: globSync(include, { cwd: root, exclude }).filter(isChosen) } };
 }
 
+/** Tests of processes take minutes, and a mutant is active in the process of the test alone. */
+const isOfProcesses = ({ test }: TestProjectInlineConfiguration): boolean =>
+  typeof test?.name === 'string' && test.name.endsWith('processes');
+
+const projects = product.test!.projects as TestProjectInlineConfiguration[];
+
 export default defineConfig({
-  test: { ...product.test, projects: await Promise.all(product.test!.projects!.map(chosenTests)) },
+  test: { ...product.test, projects: projects.filter((project) => !isOfProcesses(project)).map(chosenTests) },
 });
