@@ -4,10 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/connect.ts';
-import { products } from '../database/schema/catalogue.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { testDatabase } from './test-database.ts';
 
 /** `shop catalog …` on a database, with a `var` folder of its own for the pictures that it makes. */
 export function catalogueCommands(db: Database) {
@@ -69,11 +67,3 @@ export const sizeOf = (sku: string, changes: object = {}) => ({
   stock: 5,
   ...changes,
 });
-
-/** A shop without a product, with `writeProducts` for a file to import. */
-export async function shopWithoutProducts() {
-  const { url, db } = await testDatabase();
-  await db.delete(products);
-  const shop = catalogueCommands(db);
-  return { ...shop, url, db, writeProducts: (...own: object[]) => shop.write('own.json', JSON.stringify(own)) };
-}

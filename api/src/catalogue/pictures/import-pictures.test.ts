@@ -1,12 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { productImages, products } from '../../../database/schema/catalogue.ts';
-import { pictureOf, productOf, shopWithoutProducts } from '../../../testing/catalogue-commands.ts';
+import { pictures, productImages, products } from '../../../database/schema/catalogue.ts';
+import { catalogueCommands, pictureOf, productOf } from '../../../testing/catalogue-commands.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+
+const SHOP = path.resolve(import.meta.dirname, '../../cli/shop.ts');
+
+/** A shop without a product. */
+async function emptyShop() {
+  const { url, db } = await testDatabase();
+  await db.delete(products);
+  const shop = catalogueCommands(db);
+  return { ...shop, url, db, writeProducts: (...own: object[]) => shop.write('own.json', JSON.stringify(own)) };
+}
 
 test('pictures get their size, colour and format by themselves, upright and without what the camera wrote', async () => {
-  const { db, run, write, writeProducts, stored } = await shopWithoutProducts();
+  const { db, run, write, writeProducts, stored } = await emptyShop();
   const turned = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a83828' } })
     .withExif({ IFD0: { Copyright: 'a camera' } })
     .withMetadata({ orientation: 6 });
@@ -28,7 +41,7 @@ test('pictures get their size, colour and format by themselves, upright and with
 });
 
 test('a picture that several products show is made once', async () => {
-  const { db, run, write, writeProducts, made } = await shopWithoutProducts();
+  const { db, run, write, writeProducts, made } = await emptyShop();
   write('shared.jpg', await pictureOf('shared'));
   write('copy.jpg', await pictureOf('shared'));
   const file = writeProducts(
@@ -43,12 +56,12 @@ test('a picture that several products show is made once', async () => {
 });
 
 test('an exported catalogue goes to another shop with the folder of its pictures', async () => {
-  const old = await shopWithoutProducts();
+  const old = await emptyShop();
   old.write('pictures/rose.jpg', await pictureOf('rose'));
   await old.run('import', old.writeProducts(productOf('rose')));
   const exported = path.join(old.folder, 'rose.csv');
   await old.run('export', exported);
-  const other = await shopWithoutProducts();
+  const other = await emptyShop();
 
   const without = await other.run('import', exported, '--pictures', path.dirname(exported));
   const { said } = await other.run('import', exported, '--pictures', old.stored);
@@ -59,12 +72,12 @@ test('an exported catalogue goes to another shop with the folder of its pictures
 });
 
 test('where the folder of pictures was copied, an export makes the same catalogue, with the pictures as they are', async () => {
-  const old = await shopWithoutProducts();
+  const old = await emptyShop();
   old.write('pictures/rose.jpg', await pictureOf('rose'));
   await old.run('import', old.writeProducts(productOf('rose')));
   const files = ['old.json', 'other.json'].map((name) => path.join(old.folder, name));
   await old.run('export', files[0]!);
-  const other = await shopWithoutProducts();
+  const other = await emptyShop();
   fs.cpSync(old.stored, other.stored, { recursive: true });
 
   await other.run('import', files[0]!, '--pictures', other.folder);
@@ -91,7 +104,7 @@ test.each([
   ['is cut off', async () => (await pictureOf('cut', 900)).subarray(0, 700), 'is damaged'],
   ['has too many bytes', async () => Buffer.alloc(20 * 2 ** 20 + 1), 'has more than 20 MB'],
 ])('a file that %s is reported with its product, and nothing is written', async (_what, content, words) => {
-  const { db, run, write, writeProducts } = await shopWithoutProducts();
+  const { db, run, write, writeProducts } = await emptyShop();
   write('pictures/rose.jpg', await content());
   write('pictures/amber.jpg', await pictureOf('amber'));
 
@@ -100,4 +113,34 @@ test.each([
   expect(status).toBe(1);
   expect(complained).toContain(`product 2, pictures: rose.jpg ${words}`);
   expect(await db.$count(products)).toBe(0);
+});
+
+test('after an import was killed, the next one makes only the pictures that are missing', async () => {
+  const { url, db, folder, run, write, writeProducts, made, stored } = await emptyShop();
+  const ids = Array.from({ length: 40 }, (_, number) => `rose-${number}x`);
+  for (const id of ids) write(`pictures/${id}.jpg`, await pictureOf(id, 1_000));
+  const file = writeProducts(...ids.map((id) => productOf(id)));
+  const finished = () => made().filter((name) => name.endsWith('.webp'));
+  const timesOf = (names: string[]) => names.map((name) => fs.statSync(path.join(stored, name)).mtimeMs);
+
+  const importing = spawn(process.execPath, [SHOP, 'catalog', 'import', file], {
+    env: { ...process.env, DATABASE_URL: url, SHOP_VAR: path.join(folder, 'var') },
+    stdio: 'ignore',
+  });
+  await expect.poll(async () => db.$count(pictures), { interval: 5 }).toBeGreaterThan(2);
+  importing.kill('SIGKILL');
+  await once(importing, 'exit');
+  const before = (await db.select().from(pictures)).map(({ file: name }) => name);
+  const times = timesOf(before);
+  const productsBefore = await db.$count(products);
+
+  const { status, said } = await run('import', file);
+
+  expect(productsBefore).toBe(0);
+  expect(before.length).toBeLessThan(40);
+  expect(status).toBe(0);
+  expect(said).toContain(`pictures: ${before.length} are in the shop already\n`);
+  expect(said).toContain(`pictures: ${40 - before.length} of ${40 - before.length}`);
+  expect(timesOf(before)).toEqual(times);
+  expect([finished().length, await db.$count(products)]).toEqual([40, 40]);
 });

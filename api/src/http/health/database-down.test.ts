@@ -36,3 +36,26 @@ test('while the database is down the API answers 503, and it recovers by itself'
   expect([down.cached.status, down.live.status, down.ready.status]).toEqual([200, 200, 200]);
   expect([up.health.status, up.uncached.status]).toEqual([200, 200]);
 });
+
+test('an outage is logged as one error when it begins, and its end once; failed requests are warnings', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  let database = await startEmbedded(directory, false);
+  onTestFinished(() => database.stop());
+  await fillDatabase(database.ownerUrl, { apiUrl: database.url });
+  const db = connect(database.url);
+  onTestFinished(() => db.$client.end());
+  const lines: { level: number; outage?: string; recovered?: string; err?: { message: string } }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  const { get } = await testShop({ db, logger: { level: 'info', stream } });
+  await get('/products/public?category=oil');
+  await database.stop();
+
+  for (const category of ['chips', 'powder', 'billets']) await get(`/products/public?category=${category}`);
+  database = await startEmbedded(directory, false);
+  await expect.poll(() => lines.some(({ recovered }) => recovered)).toBe(true);
+
+  const errors = lines.filter(({ level }) => level >= 50);
+  expect(errors).toMatchObject([{ outage: 'database', err: { message: expect.stringMatching(/\S/) } }]);
+  expect(lines.filter(({ level }) => level === 40).length).toBeGreaterThanOrEqual(3);
+  expect(lines.filter(({ recovered }) => recovered)).toMatchObject([{ recovered: 'database' }]);
+});
