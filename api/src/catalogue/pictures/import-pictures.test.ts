@@ -101,3 +101,19 @@ test.each([
   expect(complained).toContain(`product 2, pictures: rose.jpg ${words}`);
   expect(await db.$count(products)).toBe(0);
 });
+
+test('pictures whose products were not written are not made again', async () => {
+  const { db, run, write, writeProducts, made, stored } = await emptyShop();
+  for (const id of ['rose', 'amber']) write(`pictures/${id}.jpg`, await pictureOf(id));
+  await run('import', writeProducts(productOf('rose')));
+  const [rose] = made();
+  const timeOf = (name = '') => fs.statSync(path.join(stored, name)).mtimeMs;
+  const time = timeOf(rose);
+  await db.delete(products);
+
+  const { said } = await run('import', writeProducts(productOf('rose'), productOf('amber')));
+
+  expect(said).toContain('pictures: 1 are in the shop already\n');
+  expect(said).toContain('pictures: 1 of 1');
+  expect(timeOf(rose)).toBe(time);
+});
