@@ -1,23 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { migrationsOf } from '../testing/migrations-of.ts';
 import { ownerOf, testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { missingMigrations, outdated } from './missing-migrations.ts';
 import { products } from './schema/catalogue.ts';
-
-/** A folder of migrations with these statements, one migration each. */
-function migrationsOf(...statements: string[]): string {
-  const folder = temporaryFolder();
-  mkdirSync(path.join(folder, 'meta'));
-  const entries = statements.map((statement, idx) => {
-    writeFileSync(path.join(folder, `${idx}.sql`), statement);
-    return { idx, version: '7', when: idx + 1, tag: String(idx), breakpoints: true };
-  });
-  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ dialect: 'postgresql', entries }));
-  return folder;
-}
 
 test('three processes that start at once bring an empty database up to date', async () => {
   const { url, db } = await testDatabase('empty');
@@ -48,25 +34,6 @@ test('each migration has a transaction of its own, with limits that end with it'
   const { rows } = await db.execute<Record<string, string>>('select * from seen');
   expect(rows.map((row) => limits.map((name) => row[name]))).toEqual(Array(2).fill(['2s', '0', '0']));
   expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(2);
-});
-
-test('a migration that can not lock its table gives up after two seconds, and is applied later; those before it stay', async () => {
-  const { url, db } = await testDatabase('empty');
-  const folder = migrationsOf('create table busy (id int)', 'alter table busy add column name text');
-  await migrate(url, { folder: migrationsOf('create table busy (id int)') });
-  const reader = await db.$client.connect();
-  await reader.query('begin; select * from busy');
-
-  const began = Date.now();
-  await expect(migrate(url, { folder, tries: 1 })).rejects.toThrow('canceling statement due to lock timeout');
-  const waited = Date.now() - began;
-  const again = migrate(url, { folder, pause: 10 });
-  await reader.query('commit');
-  reader.release();
-  await again;
-
-  expect(waited).toBeGreaterThanOrEqual(2_000);
-  expect((await db.execute('select name from busy')).rows).toEqual([]);
 });
 
 test('a database that lacks migrations says which, and a database of a later version lacks none', async () => {

@@ -4,8 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/connect.ts';
+import { products } from '../database/schema/catalogue.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { testDatabase } from './test-database.ts';
 
 /** `shop catalog …` on a database, with a `var` folder of its own for the pictures that it makes. */
 export function catalogueCommands(db: Database) {
@@ -37,6 +39,14 @@ export function catalogueCommands(db: Database) {
     made: (): string[] => (fs.existsSync(stored) ? fs.readdirSync(stored).toSorted() : []),
     stored,
   };
+}
+
+/** A shop without a product. */
+export async function emptyShop() {
+  const { url, db } = await testDatabase();
+  await db.delete(products);
+  const shop = catalogueCommands(db);
+  return { ...shop, url, db, writeProducts: (...own: object[]) => shop.write('own.json', JSON.stringify(own)) };
 }
 
 /** A picture of one colour, which differs for each `name`. */

@@ -8,7 +8,7 @@ import { ask, newMobile, signUp } from '../../../testing/shopper.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { installJobs } from './install-jobs.ts';
-import { createJobQueue, openBoss } from './job-queue.ts';
+import { createJobQueue } from './job-queue.ts';
 import type { JobName } from './job-types.ts';
 
 const waiting = async (db: Awaited<ReturnType<typeof testShop>>['db']) =>
@@ -209,29 +209,6 @@ test('messages of one order leave in the order of its steps, also while one is r
 
   await expect.poll(() => sent, { timeout: 20_000 }).toEqual(['B packed', 'A confirmed', 'A packed', 'A shipped']);
   expect(whileDown).toEqual(['B packed']);
-});
-
-test('what a killed process leaves is done within half a minute, and messages of one order keep their order', async () => {
-  const { db } = await testShop();
-  const killed = openBoss(db, { supervise: false, schedule: false });
-  await killed.start();
-  const queue = createJobQueue(db, { warn: () => {} });
-  for (const message of ['confirmed', 'packed'] as const)
-    await queue.send('order-message', { orderId: 'A', message, about: message });
-  await queue.send('recount-popularity', {});
-  for (const name of ['order-message', 'recount-popularity'] as const) await killed.fetch(name);
-  await killed.stop({ graceful: false, close: false });
-
-  const done: string[] = [];
-  const startedAt = performance.now();
-  queue.handle('order-message', async ({ message }) => void done.push(message));
-  queue.handle('recount-popularity', async () => void done.push('recounted'));
-  await queue.start(5);
-  onTestFinished(() => queue.stop());
-
-  await expect.poll(() => done.toSorted(), { timeout: 40_000 }).toEqual(['confirmed', 'packed', 'recounted']);
-  expect(performance.now() - startedAt).toBeLessThan(30_000);
-  expect(done.indexOf('confirmed')).toBeLessThan(done.indexOf('packed'));
 });
 
 test('messages that wait in the queue of an earlier version get their order, and none is lost', async () => {
