@@ -64,6 +64,15 @@ test('a changed story is told itself, and so are those whose helper changed', ()
   expect(affectedBy('e2e/testing/search.ts').stories).toContain('e2e/search.spec.ts');
 });
 
+test.each(['pnpm-lock.yaml', 'vitest.config.ts', 'tsconfig.base.json'])('a change to %s affects everything', (file) => {
+  const { unit, 'api-processes': proofs, stories, everyPage } = affectedBy(file);
+
+  expect(unit).toContain('release/signing/signed-request.test.ts');
+  expect(proofs).toContain('api/src/server.processes.test.ts');
+  expect(stories).toContain('e2e/staff/settings.spec.ts');
+  expect(everyPage).toBe(true);
+});
+
 test('without a change nothing is affected', () => {
   expect(Object.values(affectedBy()).flat()).toEqual([false]);
 });

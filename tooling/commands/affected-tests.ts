@@ -24,6 +24,8 @@ const PROCESSES = /\.processes\.test\.ts$/;
 const STORY = /^e2e\/.*\.spec\.ts$/;
 /** Tests that name this file read all files of the repository: the rules about imports, names and documents. */
 const READS_EVERYTHING = 'tooling/testing/source-files.ts';
+/** Files of the repository that everything depends on: packages, compilers, how tests run. */
+const BELOW_EVERYTHING = /^(package\.json|pnpm-[\w-]+\.yaml|vitest\.config\.ts|tsconfig[\w.]*\.json|\.browserslistrc)$/;
 const STAFF_API = 'api/src/staff/';
 /** What answers a page besides its builds, and what builds and starts a shop for stories. */
 const BEHIND_PAGES = /^(api|release|shell|tooling\/(build|programs))\//;
@@ -65,21 +67,24 @@ export function affectedTests(changed: readonly string[], graph: ImportGraph): A
     (file) => known.has(file) && !/\.md$|\.test\.tsx?$/.test(file) && graph.dependentsOf([file]).size === 1,
   );
   const packages = new Set(foundByFolder.map(packageOf));
+  const everything = changed.some((file) => BELOW_EVERYTHING.test(file));
   const isAffected = (test: string) =>
-    reached.has(test) || graph.namedBy(test).has(READS_EVERYTHING) || packages.has(packageOf(test));
+    everything || reached.has(test) || graph.namedBy(test).has(READS_EVERYTHING) || packages.has(packageOf(test));
   const tests = changed.length === 0 ? [] : graph.files.filter((file) => TEST.test(file) && isAffected(file));
   const inProject = (isOfApi: boolean, isOfProcesses: boolean) =>
     tests.filter((file) => file.startsWith('api/') === isOfApi && PROCESSES.test(file) === isOfProcesses);
 
   const pages = pagesWith(changed);
   const isTold = (story: string) =>
-    reached.has(story) || (pages !== undefined && pages !== 'every' && remotesOf(story, graph).has(pages));
+    everything ||
+    reached.has(story) ||
+    (pages !== undefined && pages !== 'every' && remotesOf(story, graph).has(pages));
   return {
     unit: inProject(false, false),
     processes: inProject(false, true),
     api: inProject(true, false),
     'api-processes': inProject(true, true),
     stories: graph.files.filter((file) => STORY.test(file) && isTold(file)),
-    everyPage: pages === 'every',
+    everyPage: everything || pages === 'every',
   };
 }
