@@ -71,8 +71,14 @@ test('uncommitted, new, deleted and renamed files count, by names in any script'
   expect(await changedFiles(base, folder)).toEqual(['deleted', 'edited', 'new name', 'renamed', 'عود']);
 });
 
-test('where nothing says what has changed, the error says so', async () => {
+test('in a clone of one commit nobody knows what has changed', async () => {
   commitFile('first');
 
-  await expect(baseCommit(folder)).rejects.toThrow('no commit before this one');
+  expect(await baseCommit(folder)).toBeUndefined();
+});
+
+test('outside a repository nobody knows what has changed', async () => {
+  rmSync(join(folder, '.git'), { recursive: true });
+
+  expect(await baseCommit(folder)).toBeUndefined();
 });

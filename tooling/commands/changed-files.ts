@@ -15,14 +15,13 @@ const commit = async (folder: string, name: string): Promise<string | undefined>
 /**
  * The commit that changes are counted from: the last one that this branch shares with `origin/main` (or `main`, where there
  * is no remote). On main itself it is the commit before, so that what main's last commit brought counts as changed.
+ * Undefined where nobody knows: without Git, or in a clone of one commit.
  */
-export async function baseCommit(folder = ROOT): Promise<string> {
+export async function baseCommit(folder = ROOT): Promise<string | undefined> {
   const head = await commit(folder, 'HEAD');
   const main = (await commit(folder, 'origin/main')) ?? (await commit(folder, 'main'));
   const shared = main && (await git(folder, 'merge-base', 'HEAD', main)).lines[0];
-  const base = shared && shared !== head ? shared : await commit(folder, 'HEAD~1');
-  if (!base) throw new TaskFailure('Git knows no commit before this one, so nothing says what has changed.');
-  return base;
+  return shared && shared !== head ? shared : commit(folder, 'HEAD~1');
 }
 
 /** Files that differ from a commit, relative to the repository: committed since, uncommitted, new and deleted ones. */

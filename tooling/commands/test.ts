@@ -1,4 +1,4 @@
-import { runTask } from '@shop/programs/task';
+import { runTask, TaskFailure } from '@shop/programs/task';
 import { importGraph } from '@shop/workspace/import-graph';
 import { parseArgs } from 'node:util';
 import { affectedTests, type AffectedTests } from './affected-tests.ts';
@@ -7,12 +7,15 @@ import { apiTests, browserTests, build, proofs, staticChecks, unitTests, vitest 
 import { installBubblewrap } from './install-bubblewrap.ts';
 import { runSteps, type Step } from './steps.ts';
 
-/** Everything, but proofs that start processes and long stories only where a change affects them. */
-function wholeRun(affected: AffectedTests): Step[] {
+/**
+ * Everything, but proofs that start processes and long stories only where a change affects them. Where nobody knows what
+ * has changed, all of them.
+ */
+function wholeRun(affected: AffectedTests | undefined): Step[] {
   return [
     ...staticChecks,
     unitTests,
-    ...proofs([...affected.processes, ...affected['api-processes']]),
+    ...proofs(affected && [...affected.processes, ...affected['api-processes']]),
     apiTests,
     build,
     browserTests({ affected }),
@@ -36,10 +39,15 @@ await runTask(async ({ arguments: words, stopping }) => {
     args: words,
     options: { changed: { type: 'boolean', default: false } },
   }).values;
+  await installBubblewrap();
   const base = await baseCommit();
+  if (!base) {
+    if (changedOnly) throw new TaskFailure('Git knows no commit before this one, so nothing says what has changed.');
+    console.log('Git knows no commit before this one, so everything counts as changed.');
+    return runSteps(wholeRun(undefined), stopping);
+  }
   const changed = await changedFiles(base);
   console.log(`${changed.length} files differ from ${base.slice(0, 8)}.`);
   const affected = affectedTests(changed, importGraph());
-  await installBubblewrap();
   return runSteps(changedOnly ? changedRun(affected) : wholeRun(affected), stopping);
 });
