@@ -8,18 +8,29 @@ import { expect, test as base } from './visitor.ts';
 
 type StaffShop = Pick<StoryShop, 'namedUrl' | 'databaseUrl'>;
 
-const pools = new Map<string, pg.Pool>();
+/** Milliseconds for one statement: one that waits longer is held by a lock, and says so. */
+const STATEMENT = 10_000;
 
 /** Changes the shop's database as time or other people would. Answers the rows of the last statement. */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   { databaseUrl }: Pick<StoryShop, 'databaseUrl'>,
   ...statements: [text: string, values: unknown[]][]
 ): Promise<Row[]> {
-  const pool = pools.get(databaseUrl) ?? new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
-  pools.set(databaseUrl, pool);
-  let rows: Row[] = [];
-  for (const [text, values] of statements) ({ rows } = await pool.query<Row>(text, values));
-  return rows;
+  // One connection a call: a kept one once never answered, and nothing said where the story hung.
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: STATEMENT,
+    statement_timeout: STATEMENT,
+    query_timeout: 2 * STATEMENT,
+  });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const [text, values] of statements) ({ rows } = await client.query<Row>(text, values));
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A public key as authenticators write it (COSE): an elliptic curve’s point of P-256, for ES256. */
