@@ -59,6 +59,29 @@ test.each([
   expect(affectedBy(file).everyPage).toBe(true);
 });
 
+test('the nearest tests of a file of the API are its area’s and those that name it, without proofs of the whole API', () => {
+  const { api, 'api-processes': proofs } = affectedTests(['api/src/sales/cart/cart.ts'], graph, { nearest: true });
+
+  expect(api).toContain('api/src/sales/cart/cart.test.ts');
+  expect(api).not.toContain('api/src/staff/orders/staff-orders.test.ts');
+  expect(proofs).toEqual([]);
+  expect(affectedBy('api/src/sales/cart/cart.ts').api).toContain('api/src/staff/orders/staff-orders.test.ts');
+});
+
+test('the nearest tests of what puts the API together are all that start it', () => {
+  const { api } = affectedTests(['api/src/app.ts'], graph, { nearest: true });
+
+  expect(api).toContain('api/src/staff/orders/staff-orders.test.ts');
+});
+
+test('the nearest stories of a remote name texts that its changed file shows; of what shows none, all', () => {
+  const nearest = (file: string) => affectedTests([file], graph, { nearest: true }).stories;
+
+  expect(nearest('mf-staff/src/cash/cash-page.tsx')).toEqual(['e2e/staff/cash.spec.ts']);
+  expect(nearest('mf-staff/src/remote.ts')).toContain('e2e/staff/settings.spec.ts');
+  expect(nearest('mf-staff/src/deleted.tsx')).toEqual([]);
+});
+
 test('a changed story is told itself, and so are those whose helper changed', () => {
   expect(affectedBy('e2e/search.spec.ts').stories).toEqual(['e2e/search.spec.ts']);
   expect(affectedBy('e2e/testing/search.ts').stories).toContain('e2e/search.spec.ts');

@@ -48,6 +48,6 @@ await runTask(async ({ arguments: words, stopping }) => {
   }
   const changed = await changedFiles(base);
   console.log(`${changed.length} files differ from ${base.slice(0, 8)}.`);
-  const affected = affectedTests(changed, importGraph());
+  const affected = affectedTests(changed, importGraph(), { nearest: changedOnly });
   return runSteps(changedOnly ? changedRun(affected) : wholeRun(affected), stopping);
 });

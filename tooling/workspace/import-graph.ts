@@ -25,8 +25,8 @@ export interface ImportGraph {
   files: readonly string[];
   /** The files that a file names: by an import, `new URL`, a path that it joins, or `url()` in styles. */
   namedBy: (file: string) => ReadonlySet<string>;
-  /** The files that name one of these, directly or through others, and these themselves. */
-  dependentsOf: (files: readonly string[]) => Set<string>;
+  /** The files that name one of these, directly or through others (not through `except`), and these themselves. */
+  dependentsOf: (files: readonly string[], except?: string) => Set<string>;
 }
 
 /** Reads which files of a repository name which others. Paths that are put together from variables are not seen. */
@@ -66,12 +66,12 @@ export function importGraph(root = ROOT): ImportGraph {
   return {
     files,
     namedBy: (file) => named.get(file) ?? new Set(),
-    dependentsOf(changed) {
+    dependentsOf(changed, except) {
       const reached = new Set<string>();
       const visit = (file: string): void => {
         if (reached.has(file)) return;
         reached.add(file);
-        importers.get(file)?.forEach(visit);
+        if (file !== except || changed.includes(file)) importers.get(file)?.forEach(visit);
       };
       changed.forEach(visit);
       return reached;

@@ -16,20 +16,23 @@ export const NO_FILE = `sha256-${'A'.repeat(43)}=`;
  * checked before. The import map lists files of older builds, whose names don't.
  *
  * `checkFile` loads a module with that hash and leaves it, unevaluated, in the page's module map, which browsers take an
- * import from. Browsers without `modulepreload` (Safari before 17) load it into their HTTP cache.
+ * import from. Browsers without `modulepreload` (Safari before 17) load it into their HTTP cache. Many browsers (Chromium until
+ * 2026, Safari) remember a module that did not load, and ask for it again only at another address: the next attempt has
+ * another fragment, which servers do not see.
  */
 export const CHECK_FILES =
   'listedFiles=()=>JSON.parse(document.querySelector("script[type=importmap]").textContent).integrity;' +
   'integrityOf=a=>{const u=new URL(a,location),h=/\\.([\\w-]{43})\\.\\w+$/.exec(u.pathname)?.[1];' +
   'return h?"sha256-"+h.replaceAll("-","+").replaceAll("_","/")+"=":' +
   `listedFiles()[u.origin==location.origin?u.pathname:u.href]??"${NO_FILE}"};` +
-  'checkedFiles={};checkFile=(a,p="auto")=>{a=new URL(a,location).href;' +
-  'return checkedFiles[a]??=new Promise((y,n)=>{const l=document.createElement("link"),integrity=integrityOf(a);' +
-  'const no=()=>{delete checkedFiles[a];l.remove();n(new TypeError("Failed to fetch or to verify "+a))};' +
+  'checkedFiles={},failures={};checkFile=(a,p="auto")=>{a=new URL(a,location).href;' +
+  'return checkedFiles[a]??=new Promise((y,n)=>{const l=document.createElement("link"),integrity=integrityOf(a),' +
+  't=failures[a],href=t?a+"#"+t:a,yes=()=>{l.remove();y(href)},' +
+  'no=()=>{failures[a]=(t||0)+1;delete checkedFiles[a];l.remove();n(new TypeError("Failed to fetch or to verify "+a))};' +
   'if(l.relList.supports("modulepreload"))document.head.append(Object.assign(l,{rel:"modulepreload",fetchPriority:p,' +
-  'integrity,crossOrigin:"anonymous",onload(){l.remove();y()},onerror:no,href:a}));' +
-  'else fetch(a,{integrity,credentials:"same-origin"}).then(r=>r.ok?r.arrayBuffer().then(y):no(),no)})};' +
-  'importFile=a=>checkFile(a).then(()=>import(a))';
+  'integrity,crossOrigin:"anonymous",onload:yes,onerror:no,href}));' +
+  'else fetch(a,{integrity,credentials:"same-origin"}).then(r=>r.ok?r.arrayBuffer().then(yes):no(),no)})};' +
+  'importFile=a=>checkFile(a).then(h=>import(h))';
 
 /** Milliseconds of a round trip from which on the first paint does without what the page can be read without. */
 const SLOW_ROUND_TRIP = 125;
