@@ -1,6 +1,6 @@
 import { RETURN_REASONS, RETURN_STATES } from '@shop/contract/returns';
 import { boolean, index, text } from 'drizzle-orm/pg-core';
-import { fils, oneOf, table } from './checked-table.ts';
+import { atLeastOne, fils, oneOf, table } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -14,8 +14,9 @@ export const returns = table(
       .references(() => orders.id, { onDelete: 'restrict' }),
     lineId: text()
       .notNull()
-      .unique()
       .references(() => orderLines.id, { onDelete: 'restrict' }),
+    /** How many pieces of the line come back; null for all of them. */
+    quantity: atLeastOne(),
     state: oneOf(RETURN_STATES).notNull().default('requested'),
     reason: oneOf(RETURN_REASONS).notNull(),
     note: text().notNull(),
@@ -28,5 +29,8 @@ export const returns = table(
     requestedAt: moment().notNull().defaultNow(),
     changedAt: moment().notNull().defaultNow(),
   },
-  (entry) => [index('returns_order').on(entry.orderId), index('returns_state').on(entry.state, entry.requestedAt)],
+  (entry) => [
+    index('returns_order').on(entry.orderId),
+    index('returns_line').on(entry.lineId),
+    index('returns_state').on(entry.state, entry.requestedAt)],
 );

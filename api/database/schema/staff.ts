@@ -1,6 +1,6 @@
 import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
-import { bigserial, boolean, customType, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf, table, version } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
@@ -122,6 +122,23 @@ export const staffLog = table(
     index('staff_log_staff').on(change.staffId, change.id),
     index('staff_log_at').on(change.at, change.id),
   ],
+);
+
+/** Idempotency keys of what staff do to orders, returns and stock: an act with the same key takes effect once. */
+export const staffActs = table(
+  'staff_acts',
+  {
+    staffId: text()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the call and what was sent with it, in hex. */
+    digest: text().notNull(),
+    /** What the act answered, such as the id of what it made. Nothing of a person. */
+    result: jsonb().$type<string | number>(),
+    at: moment().notNull().defaultNow(),
+  },
+  (act) => [primaryKey({ columns: [act.staffId, act.key] }), index('staff_acts_age').on(act.at)],
 );
 
 /** When products are shown to shoppers by themselves. A row that is gone is a plan that was cancelled. */

@@ -1,7 +1,7 @@
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState, type ReactNode } from 'react';
-import { failureText } from '../states/failure-text.ts';
+import { failureNotice, failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './action-dialog.module.css';
 
@@ -33,14 +33,14 @@ export function ActionDialog({
   onClosed,
   children,
 }: ActionDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ title: string; text?: string } | null>(null);
 
   const run = async (close: () => void) => {
     setFailure(null);
     try {
       if (await onAct()) close();
     } catch (error) {
-      setFailure(failureText(error, failed));
+      setFailure(failedTitle ? failureNotice(error, failedTitle, failed) : { title: failureText(error, failed) });
     }
   };
 
@@ -49,12 +49,7 @@ export function ActionDialog({
       {(close) => (
         <div className={css.form}>
           {children}
-          {failure &&
-            (failedTitle ? (
-              <Notice tone="danger" title={failedTitle} text={failure} />
-            ) : (
-              <Notice tone="danger" title={failure} />
-            ))}
+          {failure && <Notice tone="danger" {...failure} />}
           <div className={css.actions}>
             <ActionButton onAction={async () => run(close)} runningText={running}>
               {act}

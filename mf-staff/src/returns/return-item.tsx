@@ -3,7 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { failureText } from '../states/failure-text.ts';
+import { failureNotice } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { actsOf, type ReturnAct, type ReturnRow } from './return-acts.ts';
 import css from './returns.module.css';
@@ -58,7 +58,7 @@ export function ReturnItem({ row, may, error, onAct }: ReturnItemProps) {
       </div>
       {error !== undefined && (
         <div className={css.trouble}>
-          <Notice tone="danger" title={t('returns.not-done')} text={failureText(error, t('returns.try-again'))} />
+          <Notice tone="danger" {...failureNotice(error, t('returns.not-done'), t('returns.try-again'))} />
         </div>
       )}
     </li>

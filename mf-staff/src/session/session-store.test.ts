@@ -12,15 +12,21 @@ const refusal = (code: 'session-ended' | 'key-needed' | 'forbidden') =>
 /** A tab's session store whose client answers what `answers` says, in turn; `tokens` are those that the calls came with. */
 function aSessionStore(...answers: (object | Error)[]) {
   const tokens: (string | null)[] = [];
+  const keys: (string | undefined)[] = [];
   const client =
     (token: () => string | null): StaffClient =>
-    async () => {
+    async (_name, _input, { idempotencyKey } = {}) => {
       tokens.push(token());
+      keys.push(idempotencyKey);
       const answer = answers.shift() ?? {};
       if (answer instanceof Error) throw answer;
       return answer as never;
     };
-  return { sessionStore: createSessionStore({ language: 'en', fallbackMessage: (code) => code, client }), tokens };
+  return {
+    sessionStore: createSessionStore({ language: 'en', fallbackMessage: (code) => code, client }),
+    tokens,
+    keys,
+  };
 }
 
 beforeEach(() => {
@@ -79,4 +85,28 @@ test('whoever leaves takes the session along', () => {
 
   expect(sessionStore.getState().session).toBeNull();
   expect(storedSession.read()).toBeNull();
+});
+
+test('an act whose answer is lost is told as unknown, and has the same key when it is asked for again', async () => {
+  const lost = new ApiError({ status: 0, code: 'timeout', message: 'No answer came in time.' });
+  const refused = new ApiError({ status: 409, code: 'refund-refused', message: 'no', requestId: 'r1' });
+  const { sessionStore, keys } = aSessionStore(lost, { data: 1 }, refused, { data: 2 });
+  const refund = async (amount: number) =>
+    sessionStore.call('staffRefundOrder', { params: { id: 'SW-2222-2222-2222' }, body: { amount } });
+
+  await expect(refund(100)).rejects.toEqual(expect.objectContaining({ message: 'unknown-outcome', code: 'timeout' }));
+  await refund(100);
+  await expect(refund(100)).rejects.toBe(refused);
+  await refund(100);
+
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('what is only read has no key', async () => {
+  const { sessionStore, keys } = aSessionStore({ data: 1 });
+
+  await sessionStore.call('staffOrderCounts', {});
+
+  expect(keys).toEqual([undefined]);
 });

@@ -1,4 +1,4 @@
-import { isApiError, type ClientErrorCode } from '@shop/client/api-error';
+import { ApiError, isApiError, type ClientErrorCode } from '@shop/client/api-error';
 import { createStaffClient, type StaffClient } from '@shop/client/staff-client';
 import { upload } from '@shop/client/upload';
 import type { Language } from '@shop/contract/language';
@@ -51,10 +51,16 @@ const TIMEOUT = 15_000;
 
 interface Options {
   language: Language;
-  fallbackMessage: (code: 'network' | 'timeout' | 'unavailable') => string;
+  fallbackMessage: (code: 'network' | 'timeout' | 'unavailable' | 'unknown-outcome') => string;
   /** Another one than the API's, in tests. */
   client?: (token: () => string | null) => StaffClient;
 }
+
+/** Acts that the API does once for each key: they move orders, money and stock. */
+const DONE_ONCE = /^\/staff\/(orders|returns|stock)\//;
+
+/** An act of which nobody knows whether it was done, because its answer was lost. Its message says so. */
+export class UnknownOutcome extends ApiError {}
 
 const clientFor =
   ({ language, fallbackMessage }: Options) =>
@@ -96,8 +102,30 @@ export function createSessionStore(options: Options): SessionStore {
       return make();
     }
   };
-  const call: StaffClient = async (name, input, callOptions) =>
-    withPerson(async () => client(name, input, callOptions));
+  // An act that may have been done keeps its key: asked for again in the same words, it is the same act.
+  const keys = new Map<string, string>();
+  const act: StaffClient = async (name, input, callOptions) => {
+    const words = JSON.stringify([name, input]);
+    const idempotencyKey = keys.get(words) ?? crypto.randomUUID();
+    keys.set(words, idempotencyKey);
+    try {
+      const answer = await client(name, input, { ...callOptions, idempotencyKey });
+      keys.delete(words);
+      return answer;
+    } catch (error) {
+      if (!isApiError(error) || (error.status > 0 && error.status < 500)) {
+        keys.delete(words);
+        throw error;
+      }
+      const { status, code, requestId } = error;
+      throw new UnknownOutcome({ status, code, requestId, message: options.fallbackMessage('unknown-outcome') });
+    }
+  };
+  const call: StaffClient = async (name, input, callOptions) => {
+    const { method, path } = staffEndpoints[name];
+    const make = method === 'POST' && DONE_ONCE.test(path) ? act : client;
+    return withPerson(async () => make(name, input, callOptions));
+  };
 
   return {
     call,

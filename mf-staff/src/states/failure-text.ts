@@ -1,15 +1,23 @@
 import { isApiError } from '@shop/client/api-error';
+import { UnknownOutcome } from '../session/session-store.ts';
 
 /**
  * Why a call failed, in the page's language: the API's sentence; where it gave none that helps, that there was no answer, and
- * `failed`, which says what became of it and what to do.
+ * `failed`, which says what became of it and what to do. Of an act whose answer was lost nobody knows what became.
  */
 export function failureText(error: unknown, failed: string): string {
   if (!isApiError(error)) {
     console.error(error);
     return failed;
   }
+  if (error instanceof UnknownOutcome) return error.message;
   // Without a request id the answer did not come from the API, and `message` says that there was none.
   if (error.requestId === undefined) return error.text ?? `${error.message} ${failed}`;
   return error.code === 'internal' ? failed : error.message;
 }
+
+/** A notice about a failure: `title` says that nothing was done, which is left out where nobody knows. */
+export const failureNotice = (error: unknown, title: string, failed: string): { title: string; text?: string } => {
+  const text = failureText(error, failed);
+  return error instanceof UnknownOutcome ? { title: text } : { title, text };
+};

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { actOnce, type ActRequest, type ActResult } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
 import type { OrderContext } from './order-acts.ts';
 
@@ -18,3 +19,10 @@ export const orderChanges =
     for (const name of QUEUED) jobs.wake(name);
     return result;
   };
+
+/** The same, once for each `Idempotency-Key`: what is sent again changes nothing, and answers what it answered then. */
+export function orderActs(of: { db: Database; jobs: JobQueue }) {
+  const change = orderChanges(of);
+  return async <T extends ActResult>(asked: ActRequest, act: (context: OrderContext) => Promise<T>): Promise<T> =>
+    change(asked, async (context) => actOnce(context.transaction, asked, async () => act(context)));
+}

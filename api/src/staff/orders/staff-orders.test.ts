@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '../../../database/schema/orders.ts';
+import { refunds } from '../../../database/schema/payments.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
@@ -31,8 +32,8 @@ async function shopWithOrders() {
       next: string | null;
     };
   const ids = async (query = '') => (await list(query)).data.map(({ id }) => id);
-  const act = async (id: string, word: string, body: object = {}) =>
-    ask({ app }, 'POST', `/staff/orders/${id}/${word}`, { token: person.token, body });
+  const act = async (id: string, word: string, body: object = {}, key?: string) =>
+    ask({ app }, 'POST', `/staff/orders/${id}/${word}`, { token: person.token, body, key });
   return { app, db, person, order, list, ids, act };
 }
 
@@ -221,4 +222,29 @@ test('a refund asks for the key again, and is refused beyond what is left', asyn
   const log = await db.select().from(staffLog).where(eq(staffLog.subjectId, id)).orderBy(staffLog.id);
   expect(log.map(({ action }) => action)).toEqual(['orders refund', 'orders refund']);
   expect(Object.values(log[0]!.after!)).toContainEqual({ amount: 1_000, reason: 'partial', byHand: null });
+});
+
+test('an act that is sent again with its key, later or at the same time, takes effect once', async () => {
+  const { db, order, act } = await shopWithOrders();
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+  const key = 'refund-of-a-minute-ago';
+
+  const answers = await Promise.all([1, 2].map(async () => act(id, 'refund', { amount: 1_000 }, key)));
+  const later = await act(id, 'refund', { amount: 1_000 }, key);
+  const other = await act(id, 'refund', { amount: 2_000 }, key);
+  const intended = await act(id, 'refund', { amount: 1_000 }, 'another-refund');
+
+  expect([...answers, later, other, intended].map(({ status }) => status)).toEqual([200, 200, 200, 422, 200]);
+  expect(other.body.code).toBe('idempotency-mismatch');
+  expect(await db.$count(refunds, eq(refunds.orderId, id))).toBe(2);
+});
+
+test('an act that was refused may be sent again with its key', async () => {
+  const { order, act } = await shopWithOrders();
+  const id = await order({ status: 'packed', paymentMethod: 'cash', paymentState: 'due' });
+
+  const refused = await act(id, 'refund', { amount: 1_000 }, 'refused-act');
+  const cancelled = await act(id, 'cancel', {}, 'refused-act');
+
+  expect([refused.body.code, cancelled.status]).toEqual(['refund-refused', 200]);
 });

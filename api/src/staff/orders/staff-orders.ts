@@ -1,11 +1,11 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
+import type { ActRequest } from '../record/act-once.ts';
 import { cashDueByCourier } from './cash-due.ts';
 import { countOrders, listOrders, readOrderRow } from './list-orders.ts';
 import { reportMissing, settleMissing } from './missing-acts.ts';
 import { refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from './order-acts.ts';
-import { orderChanges } from './order-changes.ts';
+import { orderActs } from './order-changes.ts';
 import { sendAgain } from './order-messages.ts';
 import { addNote } from './order-notes.ts';
 import { readStaffOrder } from './read-order.ts';
@@ -28,9 +28,9 @@ type StepCall = keyof typeof STEPS;
 export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
-  const change = orderChanges({ db, jobs });
-  const actOn = async (session: StaffSession, id: string, act: (context: OrderContext) => Promise<unknown>) => {
-    await change(session, act);
+  const change = orderActs({ db, jobs });
+  const actOn = async (asked: ActRequest, id: string, act: (context: OrderContext) => Promise<unknown>) => {
+    await change(asked, async (context) => void (await act(context)));
     return readOrderRow(db, id);
   };
 

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { orderChanges } from '../orders/order-changes.ts';
+import { orderActs } from '../orders/order-changes.ts';
 import { listReturns, readReturn } from './list-returns.ts';
 import { moveReturnByStaff, openReturnByStaff, type ReturnStep } from './return-acts.ts';
 
@@ -13,7 +13,7 @@ const STEPS = {
 
 /** Returns for the staff. Each change answers the return as it is afterwards. */
 export const staffReturns = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  const change = orderChanges({ db, jobs: app.jobs });
+  const change = orderActs({ db, jobs: app.jobs });
 
   app.serveStaff('staffReturns', async ({ query }) => listReturns(db, query));
 

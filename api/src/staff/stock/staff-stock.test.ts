@@ -14,7 +14,8 @@ const SIZE = 'pf-oudr-050';
 async function shopWithStock() {
   const { app, db } = await testShop();
   const { token } = await signedInStaff({ app, db }, 'stockroom', 'Salem');
-  const move = async (body: object, id = SIZE) => ask({ app }, 'POST', `/staff/stock/${id}/movements`, { token, body });
+  const move = async (body: object, id = SIZE, key?: string) =>
+    ask({ app }, 'POST', `/staff/stock/${id}/movements`, { token, body, key });
   const get = async (path: string) => (await ask({ app }, 'GET', `/staff/stock${path}`, { token })).body;
   return { app, db, move, get };
 }
@@ -52,6 +53,18 @@ test('stock is moved with a reason, by whom and why, and the history of the prod
   ]);
   expect(await db.$count(staffLog, eq(staffLog.action, 'stock move'))).toBe(6);
   expect(await unexplained(db)).toEqual([]);
+});
+
+test('a delivery that is sent twice with its key comes once', async () => {
+  const { move } = await shopWithStock();
+  await move({ reason: 'count', counted: 55 });
+
+  const both = await Promise.all(
+    [1, 2].map(async () => move({ reason: 'delivery', pieces: 50 }, SIZE, 'van-of-monday')),
+  );
+  const again = await move({ reason: 'delivery', pieces: 50 }, SIZE, 'van-of-monday');
+
+  expect([...both, again].map(({ body }) => body.data.stock)).toEqual([105, 105, 105]);
 });
 
 test('no more pieces go than there are', async () => {

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
+import { actOnce } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
 import { listStock, readStock } from './read-stock.ts';
 import { changeStock } from './stock-acts.ts';
@@ -11,7 +12,11 @@ export const staffStock = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveStaff('staffStockOf', async ({ params: { id }, query: { before } }) => readStock(db, id, before));
   app.serveStaff('staffMoveStock', async ({ params: { id }, body, ...session }) => {
     await retryConflicts(async () =>
-      db.transaction(async (transaction) => changeStock(transaction, actorOf(session), { variantId: id, ...body })),
+      db.transaction(async (transaction) =>
+        actOnce(transaction, session, async () =>
+          changeStock(transaction, actorOf(session), { variantId: id, ...body }),
+        ),
+      ),
     );
     return readStock(db, id);
   });

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../../database/connect.ts';
+import { staffActs } from '../../../database/schema/staff.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { idempotencyKey } from '../../http/requests/idempotency-key.ts';
+import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
+
+/** Who of the staff asks for an act, and how. */
+export type ActRequest = StaffSession & { request: FastifyRequest };
+/** What is kept of an act’s answer: an id or an amount, nothing of a person. */
+export type ActResult = string | number | void;
+
+/**
+ * Does what somebody of the staff asks for, once for each `Idempotency-Key`, and answers what it answered then. The key is
+ * kept by the act’s own transaction, so an act that was refused or cut off may be asked for again, and one that is sent twice
+ * at a time waits for itself. Throws `idempotency-mismatch` where the key came with something else.
+ */
+export async function actOnce<T extends ActResult>(
+  transaction: Transaction,
+  { person, request }: ActRequest,
+  act: () => Promise<T>,
+): Promise<T> {
+  const key = idempotencyKey(request);
+  if (key === undefined) return act();
+  const asked = JSON.stringify([request.method, request.url.split('?')[0], request.body]);
+  const digest = createHash('sha256').update(asked).digest('hex');
+  const kept = await transaction.insert(staffActs).values({ staffId: person.id, key, digest }).onConflictDoNothing();
+  const isThis = and(eq(staffActs.staffId, person.id), eq(staffActs.key, key));
+  if (kept.rowCount === 0) {
+    const [before] = await transaction.select().from(staffActs).where(isThis);
+    if (before!.digest !== digest) throw new ProblemError('idempotency-mismatch');
+    return (before!.result ?? undefined) as T;
+  }
+  const result = await act();
+  if (result !== undefined) await transaction.update(staffActs).set({ result }).where(isThis);
+  return result;
+}
