@@ -91,6 +91,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'This order has been refunded in full, so it can only be cancelled',
     ar: 'رُد المبلغ المدفوع لهذا الطلب كاملًا، ولا يمكن إلا إلغاؤه',
   },
+  'nothing-to-send': {
+    en: 'Every piece of this order is missing, so it can only be cancelled',
+    ar: 'جميع قطع هذا الطلب ناقصة، ولا يمكن إلا إلغاؤه',
+  },
   'settlement-refused': {
     en: '{order} is “{status}” and its payment is “{payment}”: only delivered cash orders are settled',
     ar: 'حالة الطلب {order} «{status}» وحالة دفعته «{payment}»، ولا تُسوّى إلا الطلبات النقدية المُسلَّمة',

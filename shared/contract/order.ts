@@ -32,9 +32,14 @@ export const OrderLine = z.object({
   /** Whether it was delivered and this customer has not reviewed it yet. */
   canReview: z.boolean(),
   /**
-   * Whether the customer can request a return: it was delivered recently, bought at full price, and has no return yet.
+   * Whether the customer can request a return: it was delivered recently, bought at full price, and has pieces left to return.
    */
   canReturn: z.boolean(),
+  /** How many pieces the customer can request a return of. */
+  returnable: z.int(),
+  /** Oldest first. */
+  returns: z.array(LineReturn),
+  /** The newest of the returns, for builds that know one. */
   return: z.optional(LineReturn),
 });
 

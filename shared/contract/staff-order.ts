@@ -48,7 +48,12 @@ const Line = z.object({
   vatIncluded: z.int(),
   /** Null where the line is not wrapped as a gift. */
   gift: z.nullable(Gift),
+  /** Oldest first. */
+  returns: z.array(z.extend(LineReturn, { id: z.string() })),
+  /** The newest of the returns, for builds that know one. */
   return: z.nullable(z.extend(LineReturn, { id: z.string() })),
+  /** How many pieces a return can be opened of, once the order is delivered. */
+  returnable: z.int(),
 });
 
 const Event = z.object({

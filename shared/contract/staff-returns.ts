@@ -21,6 +21,10 @@ const StaffReturnRow = z.object({
   answer: z.nullable(z.string()),
   /** What was withheld for return shipping. */
   shipping: z.int(),
+  /** How many pieces of the line come back. */
+  quantity: z.int(),
+  /** What they are worth, or what was paid back. */
+  amount: z.int(),
   requestedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   line: z.object({
@@ -48,7 +52,12 @@ export const StaffReturn = z.object({ data: StaffReturnRow });
 export const StaffReturnId = z.object({ id: z.uuid() });
 
 /** A return that staff open for a customer, even of a discounted line or after the time for returns. */
-export const ReturnByStaff = z.object({ lineId: z.uuid(), reason: z.enum(RETURN_REASONS), note: Text(1_000) });
+export const ReturnByStaff = z.object({
+  lineId: z.uuid(),
+  quantity: z.optional(z.int().check(z.gte(1), z.lte(999))),
+  reason: z.enum(RETURN_REASONS),
+  note: Text(1_000),
+});
 
 /** The customer is told why. */
 export const ReturnRejection = z.object({ answer: Text(500) });

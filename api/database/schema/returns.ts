@@ -26,6 +26,8 @@ export const returns = table(
     answer: text(),
     /** Fils deducted from the refund for return shipping, if the item isn't defective. */
     shipping: fils().notNull().default(0),
+    /** Fils that went back to the customer; null unless it was refunded, and for refunds that were made before this was kept. */
+    refunded: fils(),
     requestedAt: moment().notNull().defaultNow(),
     changedAt: moment().notNull().defaultNow(),
   },

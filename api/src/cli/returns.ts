@@ -54,7 +54,7 @@ export function listReturns(group: Command, { db, say }: CliContext): void {
       const texts = found.map(({ entry, line, paymentMethod }) =>
         [
           `${entry.id}  ${uaeTime(entry.requestedAt)}  ${entry.state}  ${entry.orderId}, ${paymentMethod}${entry.byStaff ? ', opened by staff' : ''}`,
-          `  ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${moneyText(line.lineTotal).en}`,
+          `  ${entry.quantity ?? line.quantity} of ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${moneyText(line.lineTotal).en}`,
           `  ${entry.reason.replaceAll('_', ' ')}`,
           ...entry.note.split('\n').map((text) => `  | ${text}`),
         ].join('\n'),

@@ -30,6 +30,8 @@ export const order: Order = {
       discounted: false,
       canReview: false,
       canReturn: false,
+      returnable: 0,
+      returns: [],
     },
     {
       lineId: '2',
@@ -44,6 +46,8 @@ export const order: Order = {
       discounted: true,
       canReview: false,
       canReturn: false,
+      returnable: 0,
+      returns: [],
     },
   ],
   totals: { subtotal: 52_500, discount: 2_500, delivery: 0, codFee: 500, vatIncluded: 2_405, total: 50_500 },

@@ -8,7 +8,8 @@ import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Field, FieldNotes, TextArea, controlOf } from '@shop/ui/field/field';
-import { useEffect, useId } from 'react';
+import { Quantity } from '@shop/ui/quantity/quantity';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -34,18 +35,19 @@ interface ReturnFormProps {
 
 export function ReturnForm({
   order: { id: orderId, payment },
-  line: { lineId, name, size },
+  line: { lineId, name, size, returnable },
   onClosed,
 }: ReturnFormProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const id = useId();
+  const [quantity, setQuantity] = useState(returnable);
   const form = useForm<Typed, unknown, z.output<typeof ReturnInput>>({
     defaultValues: { reason: '', note: '', unused: false },
     resolver: contractResolver<Typed, typeof ReturnInput>({
       schema: ReturnInput,
-      inputOf: (values) => ({ ...values, lineId }),
+      inputOf: (values) => ({ ...values, lineId, quantity }),
       messageOf: ({ path, maximum }) =>
         maximum === undefined ? t(`return.${path}-required`) : t('validation.too-long', { max: maximum }),
     }),
@@ -68,6 +70,7 @@ export function ReturnForm({
 
   return (
     <form className={css.form} noValidate aria-label={t('return.of', { name, size })} onSubmit={onSubmit}>
+      {returnable > 1 && <Quantity name={name} value={quantity} max={returnable} onChange={setQuantity} />}
       <fieldset aria-describedby={errors.reason ? `${id}reason-error` : undefined}>
         <legend className={css.legend}>{t('return.reason')}</legend>
         <div className={css.choices}>

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/order';
-import { formatWholeDay } from '@shop/i18n/format';
+import { formatWhole, formatWholeDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ export function Returns({ order }: { order: Order }) {
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<string | null>(null);
-  const lines = order.lines.filter((line) => line.canReturn || line.return);
+  const lines = order.lines.filter((line) => line.canReturn || line.returns.length > 0);
   if (lines.length === 0) return null;
 
   const close = () => {
@@ -41,7 +41,12 @@ export function Returns({ order }: { order: Order }) {
               <span className={text.name}>{line.name}</span>{' '}
               <bdi className={`${text.small} ${text.soft}`}>{line.size}</bdi>
             </p>
-            {line.return && <p className={note.note}>{t(`return.state.${line.return.state}`)}</p>}
+            {line.returns.map(({ requestedAt, state, quantity }) => (
+              <p key={requestedAt} className={note.note}>
+                {t(`return.state.${state}`)}
+                {line.quantity > 1 && <bdi dir="ltr"> × {formatWhole(quantity, language)}</bdi>}
+              </p>
+            ))}
             {line.canReturn && asking !== line.lineId && (
               <Button
                 look="text"

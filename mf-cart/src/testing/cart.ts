@@ -100,6 +100,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
       discounted: false,
       canReview: false,
       canReturn: false,
+      returnable: 0,
+      returns: [],
     },
   ],
   totals: TOTALS,

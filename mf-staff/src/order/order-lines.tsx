@@ -60,11 +60,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     {t('order.missing-at-picking', { number: formatWhole(missingOf(line.id)!.quantity, language) })}
                   </span>
                 )}
-                {line.return && (
-                  <Link className={css.soft} to={`/staff/returns?state=${line.return.state}`}>
-                    {t(`order.returns.${line.return.state}`)}
+                {line.returns.map(({ id, state, quantity }) => (
+                  <Link key={id} className={css.soft} to={`/staff/returns?state=${state}`}>
+                    {t(`order.returns.${state}`)} <bdi dir="ltr">× {formatWhole(quantity, language)}</bdi>
                   </Link>
-                )}
+                ))}
                 {line.gift && (
                   <span className={css.gift}>
                     <StaffIcon name="gift" />

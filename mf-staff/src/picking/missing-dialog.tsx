@@ -3,6 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Dialog } from '@shop/ui/dialog/dialog';
+import { Quantity } from '@shop/ui/quantity/quantity';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
@@ -15,6 +16,7 @@ import css from './missing-dialog.module.css';
 interface MissingDialogProps {
   order: OrderDetail;
   picked: Picked;
+  /** Pieces that have not been found yet. */
   quantity: number;
   onReported: (order: OrderDetail) => void;
   onClosed: () => void;
@@ -27,12 +29,13 @@ export function MissingDialog({ order, picked, quantity, onReported, onClosed }:
   const { call } = useStaff();
   const id = useId();
   const [why, setWhy] = useState<(typeof MISSING_WHY)[number]>('not-found');
+  const [pieces, setPieces] = useState(quantity);
   const [failure, setFailure] = useState<string | null>(null);
 
   const report = async (close: () => void) => {
     setFailure(null);
     try {
-      const body = { lineId: picked.id, quantity, why };
+      const body = { lineId: picked.id, quantity: pieces, why };
       const { data } = await call('staffReportMissing', { params: { id: order.id }, body });
       onReported(data);
       close();
@@ -48,6 +51,7 @@ export function MissingDialog({ order, picked, quantity, onReported, onClosed }:
           <p>
             {picked.name[language]}, {picked.size[language]}
           </p>
+          {quantity > 1 && <Quantity name={picked.name[language]} value={pieces} max={quantity} onChange={setPieces} />}
           {MISSING_WHY.map((each) => (
             <Check key={each} type="radio" name={id} checked={why === each} onChange={() => setWhy(each)}>
               {t(`picking.why.${each}`)}

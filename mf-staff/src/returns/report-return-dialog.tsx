@@ -1,7 +1,9 @@
 import { RETURN_REASONS } from '@shop/contract/returns';
+import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
 import { Field, TextArea } from '@shop/ui/field/field';
+import { Quantity } from '@shop/ui/quantity/quantity';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
@@ -15,7 +17,7 @@ const LONGEST = 1_000;
 
 /** The lines of an order that a return can be opened for. */
 export const returnable = ({ status, lines }: Pick<OrderDetail, 'status' | 'lines'>): OrderDetail['lines'] =>
-  status === 'delivered' ? lines.filter((line) => line.return === null) : [];
+  status === 'delivered' ? lines.filter((line) => line.returnable > 0) : [];
 
 interface ReportReturnDialogProps {
   order: OrderDetail;
@@ -31,6 +33,8 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
   const id = useId();
   const lines = returnable(order);
   const [lineId, setLine] = useState(lines[0]!.id);
+  const line = lines.find((each) => each.id === lineId)!;
+  const [pieces, setPieces] = useState(line.returnable);
   const [reason, setReason] = useState<(typeof RETURN_REASONS)[number]>(RETURN_REASONS[0]);
   const [note, type] = useDraft(`staff-return:${order.id}`);
   const [isMissing, setMissing] = useState(false);
@@ -38,7 +42,10 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
   const report = async () => {
     setMissing(note.trim() === '');
     if (note.trim() === '') return false;
-    await call('staffOpenReturn', { params: { id: order.id }, body: { lineId, reason, note: note.trim() } });
+    await call('staffOpenReturn', {
+      params: { id: order.id },
+      body: { lineId, quantity: pieces, reason, note: note.trim() },
+    });
     type('');
     onReported();
     return true;
@@ -57,21 +64,27 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
     >
       <fieldset className={css.choices}>
         <legend>{t('returns.which')}</legend>
-        {lines.map((line) => (
+        {lines.map((each) => (
           <Check
-            key={line.id}
+            key={each.id}
             type="radio"
             lines
             name={`${id}-line`}
-            checked={lineId === line.id}
-            onChange={() => setLine(line.id)}
+            checked={lineId === each.id}
+            onChange={() => {
+              setLine(each.id);
+              setPieces(each.returnable);
+            }}
           >
-            {line.name[language]}
+            {each.name[language]}
             {t('order.comma')}
-            {line.size[language]} <bdi dir="ltr">× {line.quantity}</bdi>
+            {each.size[language]} <bdi dir="ltr">× {formatWhole(each.returnable, language)}</bdi>
           </Check>
         ))}
       </fieldset>
+      {line.returnable > 1 && (
+        <Quantity name={line.name[language]} value={pieces} max={line.returnable} onChange={setPieces} />
+      )}
       <fieldset className={css.choices}>
         <legend>{t('returns.why')}</legend>
         {RETURN_REASONS.map((each) => (

@@ -31,7 +31,7 @@ export function ReturnItem({ row, may, error, onAct }: ReturnItemProps) {
         <p>
           <span className={css.name}>{line.name[language]}</span>
           {t('order.comma')}
-          {line.size[language]} <bdi dir="ltr">× {formatWhole(line.quantity, language)}</bdi>
+          {line.size[language]} <bdi dir="ltr">× {formatWhole(row.quantity, language)}</bdi>
         </p>
         <p className={css.soft}>
           {t(`returns.reasons.${reason}`)}
@@ -43,7 +43,7 @@ export function ReturnItem({ row, may, error, onAct }: ReturnItemProps) {
         {answer && <p className={css.soft}>{t('returns.answered', { answer })}</p>}
       </div>
       <p className={css.money}>
-        <bdi>{formatMoney(line.lineTotal, language)}</bdi>
+        <bdi>{formatMoney(row.amount, language)}</bdi>
         <span className={css.soft}>{t(`payment.${paymentMethod}`)}</span>
       </p>
       <p className={css.state} data-state={state}>

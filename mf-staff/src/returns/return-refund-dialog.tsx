@@ -24,13 +24,13 @@ export function ReturnRefundDialog({ row, onRefunded, onClosed }: ReturnRefundDi
   const language = useLanguage();
   const { call } = useStaff();
   const id = useId();
-  const { line, paymentMethod } = row;
+  const { line, amount, paymentMethod } = row;
   const [typed, setTyped] = useState('');
   const [byHand, setByHand] = useState('');
   const [isTried, setTried] = useState(false);
   const shipping = typed.trim() === '' ? 0 : filsOf(typed);
   const isCash = paymentMethod === 'cash';
-  const isWrong = shipping === null || shipping >= line.lineTotal;
+  const isWrong = shipping === null || shipping >= amount;
   const isUnsaid = isCash && byHand.trim() === '';
 
   const refund = async () => {
@@ -53,13 +53,13 @@ export function ReturnRefundDialog({ row, onRefunded, onClosed }: ReturnRefundDi
       onClosed={onClosed}
     >
       <p>
-        {line.name[language]}: <bdi>{formatMoney(line.lineTotal, language)}</bdi>
+        {line.name[language]}: <bdi>{formatMoney(amount, language)}</bdi>
       </p>
       <Field
         id={`${id}-shipping`}
         label={t('returns.shipping')}
         hint={t('returns.shipping-hint')}
-        error={isTried && isWrong ? t('refund.wrong', { left: formatMoney(line.lineTotal, language) }) : undefined}
+        error={isTried && isWrong ? t('refund.wrong', { left: formatMoney(amount, language) }) : undefined}
       >
         {(control) => (
           <Input

@@ -34,8 +34,8 @@ export class OrderNotRevivable extends Error {
 /** What happens when an order reaches a status. Each effect returns the columns of the order that change with it. */
 export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partial<OrderRow>>>> = {
   confirmed: confirm,
-  packed: refuseRefunded,
-  shipped: refuseRefunded,
+  packed: refuseEmpty,
+  shipped: refuseEmpty,
   cancelled: cancel,
   expired: async (step) => endUnpaid(step, 'expired'),
   replaced: async (step) => endUnpaid(step, 'void'),
@@ -93,9 +93,10 @@ async function retakeStock(transaction: Transaction, lines: Awaited<ReturnType<t
   if (await takeStock(transaction, priced)) throw new OrderNotRevivable();
 }
 
-/** A refunded order must not be packed or shipped. */
-async function refuseRefunded({ transaction, order }: Step): Promise<Partial<OrderRow>> {
+/** An order must not be packed or shipped if it was refunded, or nothing is left of it. */
+async function refuseEmpty({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   if (await isRefunded(transaction, order)) throw new ProblemError('order-refunded');
+  if ((await piecesHeld(transaction, order.id)).length === 0) throw new ProblemError('nothing-to-send');
   return {};
 }
 

@@ -76,6 +76,13 @@ function lineAnswer(
   isOpenForReturns: boolean,
   language: Language,
 ): Order['lines'][number] {
+  const returnable = isOpenForReturns && !isDiscounted(line) ? line.returnable : 0;
+  const returns = line.returns.map(({ state, reason, requestedAt, quantity }) => ({
+    state,
+    reason,
+    requestedAt: requestedAt.toISOString(),
+    quantity: quantity ?? line.quantity,
+  }));
   return {
     lineId: line.id,
     productId: line.productId,
@@ -89,14 +96,10 @@ function lineAnswer(
     ...(line.gift && { gift: line.gift }),
     discounted: isDiscounted(line),
     canReview: canReviewLine(status, line.isOpenForReview),
-    canReturn: isOpenForReturns && !isDiscounted(line) && line.return === null,
-    ...(line.return && {
-      return: {
-        state: line.return.state,
-        reason: line.return.reason,
-        requestedAt: line.return.requestedAt.toISOString(),
-      },
-    }),
+    canReturn: returnable > 0,
+    returnable,
+    returns,
+    ...(returns.length > 0 && { return: returns.at(-1)! }),
   };
 }
 

@@ -3,9 +3,10 @@ import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
-import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { missingPieces, orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
+import { piecesOfLine, type ReturnRow } from './line-pieces.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
@@ -13,7 +14,9 @@ type EventRow = typeof orderEvents.$inferSelect;
 export interface LineRow extends Readonly<typeof orderLines.$inferSelect> {
   /** The shop still sells the product, and the order's customer has not reviewed it. */
   isOpenForReview: boolean;
-  return: typeof returns.$inferSelect | null;
+  /** Oldest first. */
+  returns: ReturnRow[];
+  returnable: number;
 }
 
 export interface OrderRecord {
@@ -33,7 +36,7 @@ interface Wanted {
   id?: string;
 }
 
-/** A customer's orders with their lines, events and credit notes, newest first, in four queries. */
+/** A customer's orders with their lines, events and credit notes, newest first, in six queries. */
 export async function readOrders(db: Database, { customerId, id }: Wanted): Promise<OrderRecord[]> {
   const found = await db
     .select({ order: orders, customer: { mobile: customers.mobile, email: customers.email } })
@@ -42,17 +45,15 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
     .where(and(eq(orders.customerId, customerId), id === undefined ? undefined : eq(orders.id, id)))
     .orderBy(desc(orders.placedAt), asc(orders.id));
   const ids = found.map(({ order }) => order.id);
-  const [lines, events, notes] = await Promise.all([
+  const [lines, events, notes, missing, back] = await Promise.all([
     db
       .select({
         ...getTableColumns(orderLines),
         isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`,
-        return: returns,
       })
       .from(orderLines)
       .leftJoin(products, and(eq(products.id, orderLines.productId), products.published))
       .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.customerId, customerId)))
-      .leftJoin(returns, eq(returns.lineId, orderLines.id))
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.position)),
@@ -61,12 +62,20 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
       .from(invoices)
       .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note')))
       .orderBy(asc(invoices.id)),
+    db.select().from(missingPieces).where(inArray(missingPieces.orderId, ids)).orderBy(asc(missingPieces.at)),
+    db.select().from(returns).where(inArray(returns.orderId, ids)).orderBy(asc(returns.requestedAt), asc(returns.id)),
   ]);
 
   return found.map(({ order, customer }) => ({
     order,
     customer,
-    lines: lines.filter(({ orderId }) => orderId === order.id),
+    lines: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map((line) => ({
+        ...line,
+        returns: back.filter(({ lineId }) => lineId === line.id),
+        returnable: piecesOfLine(line, missing, back).returnable,
+      })),
     events: events.filter(({ orderId }) => orderId === order.id),
     creditNotes: notes.filter(({ orderId }) => orderId === order.id).map(({ number }) => number),
   }));

@@ -32,7 +32,7 @@ export async function refundOrder(
   order: OrderRow,
   { reason, amount, vat, byHand, isUncollected = false, jobs }: Refund,
 ): Promise<string> {
-  const left = order.total - (await refundedOf(transaction, order.id));
+  const left = await leftToRefund(transaction, order);
   const wanted = amount ?? left;
   const isByHand = isUncollected ? isToCollect(order) : isPaidInCash(order) && reason === 'return';
   const mayBe = isPaidByCard(order, reason) || (byHand !== undefined && isByHand);
@@ -90,6 +90,10 @@ const isToCollect = ({ paymentState, status }: OrderRow): boolean =>
 /** Fils that were refunded or are being refunded, without refunds that the card's bank refused. */
 export const refundedOf = async (transaction: Transaction, orderId: string): Promise<number> =>
   sumOf(transaction, orderId);
+
+/** Fils that an order has left to refund. */
+export const leftToRefund = async (transaction: Transaction, { id, total }: OrderRow): Promise<number> =>
+  total - (await refundedOf(transaction, id));
 
 /** Whether a card payment was refunded in full, or is being refunded. */
 export const isRefunded = async (transaction: Transaction, order: OrderRow): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { orders } from '../../../database/schema/orders.ts';
@@ -10,9 +10,10 @@ import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
+import { piecesOfLine, refundFor, returnsOf, shareOf } from '../orders/line-pieces.ts';
 import { linesOf, lockOrder, type OrderLineRow } from '../orders/lock-order.ts';
-import { missingRefunds } from '../orders/missing-pieces.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
+import { missingOf } from '../orders/missing-pieces.ts';
+import { leftToRefund, refundOrder } from '../refunds/refund-order.ts';
 import { mayMoveReturn, type ReturnState } from './return-transitions.ts';
 
 interface Move {
@@ -49,7 +50,8 @@ export async function moveReturn(
   if (!found) throw new ProblemError('not-found');
   const order = await lockOrder(transaction, found.orderId);
   // The lock of the order protects its returns, so the return is read after locking.
-  const [entry] = await transaction.select().from(returns).where(eq(returns.id, id));
+  const back = await returnsOf(transaction, order.id);
+  const entry = back.find((each) => each.id === id);
   if (!entry || !mayMoveReturn(entry.state, to)) {
     throw new ProblemError('return-refused', {
       values: { from: TEXTS.returnStates[entry?.state ?? 'requested'], to: TEXTS.returnStates[to] },
@@ -57,31 +59,39 @@ export async function moveReturn(
   }
 
   const line = (await linesOf(transaction, order.id)).find(({ id: lineId }) => lineId === entry.lineId)!;
+  const pieces = piecesOfLine(line, await missingOf(transaction, order.id), back);
+  const number = pieces.of(entry);
+  let refunded: number | undefined;
   if (to === 'refunded') {
-    const missing = await missingRefunds(transaction, order.id, line.id);
-    const amount = line.lineTotal - missing - shipping;
+    const worth = refundFor(line, pieces, number, await leftToRefund(transaction, order));
+    const isWhole = shipping === 0 && worth === shareOf(line.lineTotal, number, pieces.refunded, line);
+    refunded = worth - shipping;
     await refundOrder(transaction, order, {
       reason: 'return',
-      amount,
-      vat: shipping + missing === 0 ? line.vatIncluded : undefined,
+      amount: refunded,
+      vat: isWhole ? shareOf(line.vatIncluded, number, pieces.refunded, line) : undefined,
       byHand,
       jobs,
     });
   }
-  if (to === 'replaced') await replace(transaction, line);
+  if (to === 'replaced') await replace(transaction, line, pieces.sizes.slice(0, number));
   await transaction
     .update(returns)
-    .set({ state: to, changedAt: new Date(), shipping, ...(answer !== undefined && { answer }) })
+    .set({ state: to, changedAt: new Date(), shipping, refunded, ...(answer !== undefined && { answer }) })
     .where(eq(returns.id, id));
   const message = RETURN_MESSAGE_OF[to];
   if (message) await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
 }
 
-/** Takes the replacement from stock and sets when it will arrive. */
-async function replace(transaction: Transaction, { orderId, variantId, quantity, name }: OrderLineRow): Promise<void> {
-  const [size] = await transaction.select({ price: variants.price }).from(variants).where(eq(variants.id, variantId));
-  const missing = size ? await takeStock(transaction, [{ variantId, quantity, unitPrice: size.price }]) : true;
-  if (missing) throw new ProblemError('out-of-stock', { values: { name } });
+/** Takes the replacements from stock, each of the size that comes back, and sets when they will arrive. */
+async function replace(transaction: Transaction, { orderId, name }: OrderLineRow, sizes: string[]): Promise<void> {
+  const prices = await transaction
+    .select({ variantId: variants.id, unitPrice: variants.price })
+    .from(variants)
+    .where(inArray(variants.id, sizes));
+  const wanted = prices.map((size) => ({ ...size, quantity: sizes.filter((id) => id === size.variantId).length }));
+  const isGone = sizes.some((id) => !prices.some(({ variantId }) => variantId === id));
+  if (isGone || (await takeStock(transaction, wanted))) throw new ProblemError('out-of-stock', { values: { name } });
   const { from, to } = deliveryDays(new Date(), (await settingsReader(transaction)()).workingDays);
   await transaction.update(orders).set({ etaFrom: from, etaTo: to }).where(eq(orders.id, orderId));
 }

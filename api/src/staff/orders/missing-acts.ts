@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { missingPieces, type ReplacedBy } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { linesOf, lockOrder, type OrderLineRow } from '../../sales/orders/lock-order.ts';
+import { shareOf } from '../../sales/orders/line-pieces.ts';
+import { linesOf, lockOrder } from '../../sales/orders/lock-order.ts';
 import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts';
 import { refundOrder } from '../../sales/refunds/refund-order.ts';
 import { takeStock } from '../../stock/stock.ts';
@@ -75,17 +76,19 @@ export async function settleMissing(context: OrderContext, settlement: Settlemen
 const lostOf = (all: readonly MissingRow[], lineId: string): number =>
   all.reduce((sum, each) => (each.lineId === lineId && each.outcome !== 'found' ? sum + each.quantity : sum), 0);
 
-/** The part of an amount that so many of a line's pieces have; all pieces together have all of it. */
-const shareOf = (amount: number, pieces: number, { quantity }: OrderLineRow): number =>
-  Math.round((amount * pieces) / quantity);
-
-async function refund({ transaction, jobs }: OrderContext, entry: MissingRow, all: MissingRow[]): Promise<string> {
+/** Pays back what missing pieces cost. Answers the refund; none for pieces that cost nothing. */
+async function refund(
+  { transaction, jobs }: OrderContext,
+  entry: MissingRow,
+  all: MissingRow[],
+): Promise<string | null> {
   const order = await lockOrder(transaction, entry.orderId);
   const line = (await linesOf(transaction, order.id)).find(({ id }) => id === entry.lineId)!;
   const before = all
     .filter(({ lineId, outcome }) => lineId === line.id && outcome === 'refunded')
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const part = (amount: number) => shareOf(amount, before + entry.quantity, line) - shareOf(amount, before, line);
+  const part = (amount: number) => shareOf(amount, entry.quantity, before, line);
+  if (part(line.lineTotal) === 0) return null;
   const isCash = order.paymentMethod === 'cash';
   return refundOrder(transaction, order, {
     reason: 'partial',

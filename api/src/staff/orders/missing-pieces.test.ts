@@ -150,3 +150,24 @@ test('pieces are missing from what is being picked alone, and the history names 
   const log = await db.select().from(staffLog).where(eq(staffLog.subjectId, id));
   expect(log.map(({ action, person }) => [action, person])).toEqual([['orders missing', 'Fatima']]);
 });
+
+test('an order of which every piece is missing is not packed, and can be cancelled', async () => {
+  const { report, settle, call } = await shopWithOrder(CASH);
+  await report(3);
+  await settle({ outcome: 'refunded' });
+
+  const packed = await call('POST', '/pack', {});
+  const cancelled = await call('POST', '/cancel', {});
+
+  expect([packed.body.code, cancelled.body.data.status]).toEqual(['nothing-to-send', 'cancelled']);
+});
+
+test('missing pieces of a line that cost nothing are settled without a refund', async () => {
+  const free = { ...LINE, unitPrice: 0, discount: 0, lineTotal: 0, vatIncluded: 0 };
+  const { report, settle } = await shopWithOrder({ paymentState: 'captured', lines: [free, LINE] });
+  await report(1);
+
+  const { body } = await settle({ outcome: 'refunded' });
+
+  expect(body.data).toMatchObject({ missing: [{ outcome: 'refunded', refundId: null }], refunds: [] });
+});

@@ -6,9 +6,9 @@ import { variants } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { missingPieces, orderEvents, orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
-import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
+import { piecesOfLine, returnsOf } from '../../sales/orders/line-pieces.ts';
 import type { OrderRow } from '../../sales/orders/lock-order.ts';
 import { missingOf } from '../../sales/orders/missing-pieces.ts';
 import { lineImage } from '../../sales/orders/order-answer.ts';
@@ -22,29 +22,25 @@ type Detail = StaffApiAnswer<'staffOrder'>['data'];
 export async function readStaffOrder(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new ProblemError('order-not-found');
-  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, gtins] = await Promise.all([
-    readOrderRow(db, id),
-    db
-      .select({ line: orderLines, back: returns })
-      .from(orderLines)
-      .leftJoin(returns, eq(returns.lineId, orderLines.id))
-      .where(eq(orderLines.orderId, id))
-      .orderBy(asc(orderLines.position)),
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
-    db.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at)),
-    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt)),
-    sentMessages(db, id),
-    db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, id)).orderBy(asc(paymentAlerts.at)),
-    db
-      .select({ number: invoices.id })
-      .from(invoices)
-      .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
-      .orderBy(asc(invoices.id)),
-    customerOf(db, order),
-    missingOf(db, id),
-    gtinsOf(db, id),
-  ]);
-  const back = lines.flatMap((each) => (each.back ? [each.back] : []));
+  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, back, gtins] =
+    await Promise.all([
+      readOrderRow(db, id),
+      db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position)),
+      db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
+      db.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at)),
+      db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt)),
+      sentMessages(db, id),
+      db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, id)).orderBy(asc(paymentAlerts.at)),
+      db
+        .select({ number: invoices.id })
+        .from(invoices)
+        .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
+        .orderBy(asc(invoices.id)),
+      customerOf(db, order),
+      missingOf(db, id),
+      returnsOf(db, id),
+      gtinsOf(db, id),
+    ]);
   const refundable = refundableOf(order, paid);
   const failures = events.filter(({ status }) => status === 'delivery_failed').length;
   const ask = messagesOf({ order, events, refunds: paid, returns: back, missing });
@@ -55,17 +51,23 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       customer,
       address: order.address,
       courierUrl: order.courier?.url ?? null,
-      lines: lines.map(({ line, back: entry }) => ({
-        ...line,
-        gtin: gtins.get(line.variantId) ?? null,
-        image: lineImage(line.image, order.lang),
-        return: entry && {
-          id: entry.id,
-          state: entry.state,
-          reason: entry.reason,
-          requestedAt: entry.requestedAt.toISOString(),
-        },
-      })),
+      lines: lines.map((line) => {
+        const returns = back
+          .filter(({ lineId }) => lineId === line.id)
+          .map((entry) => ({
+            ...entry,
+            quantity: entry.quantity ?? line.quantity,
+            requestedAt: entry.requestedAt.toISOString(),
+          }));
+        return {
+          ...line,
+          gtin: gtins.get(line.variantId) ?? null,
+          image: lineImage(line.image, order.lang),
+          returnable: piecesOfLine(line, missing, back).returnable,
+          returns,
+          return: returns.at(-1) ?? null,
+        };
+      }),
       totals: order,
       couponCode: order.couponCode,
       invoice:

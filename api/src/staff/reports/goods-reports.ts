@@ -39,7 +39,7 @@ export const returnsReport = (period: Period): SQL => sql`
     count(*) filter (where state = 'rejected')::float8 as rejected,
     count(*) filter (where state = 'refunded')::float8 as refunded,
     count(*) filter (where state = 'replaced')::float8 as replaced,
-    coalesce(sum(line.line_total - back.shipping) filter (where state = 'refunded'), 0)::float8 as amount
+    coalesce(sum(coalesce(back.refunded, line.line_total - back.shipping)) filter (where state = 'refunded'), 0)::float8 as amount
   from returns back join order_lines line on line.id = back.line_id
   where ${within(sql`requested_at`, period)}
   group by line.sku, back.reason order by requested desc, line.sku, back.reason limit ${MOST}`;

@@ -1,9 +1,11 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
-import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
+import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { piecesOfLine, refundFor } from '../../sales/orders/line-pieces.ts';
 
 const PAGE = 50;
 /** What staff still have something to do with. */
@@ -18,7 +20,14 @@ const cursor = sql<string>`to_char(${returns.requestedAt} at time zone 'UTC', 'Y
 const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
   const by = first === 'oldest' ? asc : desc;
   return db
-    .select({ entry: returns, line: orderLines, number: orders.number, paymentMethod: orders.paymentMethod, cursor })
+    .select({
+      entry: returns,
+      line: orderLines,
+      number: orders.number,
+      paymentMethod: orders.paymentMethod,
+      total: orders.total,
+      cursor,
+    })
     .from(returns)
     .innerJoin(orderLines, eq(orderLines.id, returns.lineId))
     .innerJoin(orders, eq(orders.id, returns.orderId))
@@ -27,14 +36,33 @@ const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 
     .limit(limit);
 };
 
-const shown = ({ entry, line, number, paymentMethod }: Awaited<ReturnType<typeof read>>[number]): Row => ({
-  ...entry,
-  orderNumber: number,
-  paymentMethod,
-  requestedAt: entry.requestedAt.toISOString(),
-  changedAt: entry.changedAt.toISOString(),
-  line,
-});
+/** With what each is worth, which depends on what else was missing, came back and was refunded of its order. */
+async function shown(db: Database, found: Awaited<ReturnType<typeof read>>): Promise<Row[]> {
+  const ids = found.map(({ entry }) => entry.orderId);
+  const [missing, back, paid] = await Promise.all([
+    db.select().from(missingPieces).where(inArray(missingPieces.orderId, ids)),
+    db.select().from(returns).where(inArray(returns.orderId, ids)),
+    db
+      .select({ orderId: refunds.orderId, amount: refunds.amount })
+      .from(refunds)
+      .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt))),
+  ]);
+  return found.map(({ entry, line, number, paymentMethod, total }) => {
+    const pieces = piecesOfLine(line, missing, back);
+    const quantity = pieces.of(entry);
+    const left = paid.reduce((sum, { orderId, amount }) => (orderId === entry.orderId ? sum - amount : sum), total);
+    return {
+      ...entry,
+      orderNumber: number,
+      paymentMethod,
+      quantity,
+      amount: entry.refunded ?? refundFor(line, pieces, quantity, left),
+      requestedAt: entry.requestedAt.toISOString(),
+      changedAt: entry.changedAt.toISOString(),
+      line,
+    };
+  });
+}
 
 /** A page of the returns: those that are open with the oldest first, others with the newest. */
 export async function listReturns(db: Database, { state, after }: Wanted): Promise<StaffApiAnswer<'staffReturns'>> {
@@ -52,12 +80,12 @@ export async function listReturns(db: Database, { state, after }: Wanted): Promi
     first,
     PAGE + 1,
   );
-  return { data: found.slice(0, PAGE).map(shown), next: found.length > PAGE ? found[PAGE - 1]!.cursor : null };
+  return { data: await shown(db, found.slice(0, PAGE)), next: found.length > PAGE ? found[PAGE - 1]!.cursor : null };
 }
 
 /** One return as lists show it. Throws `not-found`. */
 export async function readReturn(db: Database, id: string): Promise<{ data: Row }> {
   const [row] = await read(db, eq(returns.id, id), 'newest', 1);
   if (!row) throw new ProblemError('not-found');
-  return { data: shown(row) };
+  return { data: (await shown(db, [row]))[0]! };
 }

@@ -21,19 +21,17 @@ export type ReturnStep = keyof typeof RETURN_STEPS;
 interface Opened {
   orderId: string;
   lineId: string;
+  quantity?: number | undefined;
   reason: (typeof RETURN_REASONS)[number];
   note: string;
 }
 
 /** Opens a return for a customer, and answers its id. Throws as `openReturn` of sales does. */
-export const openReturnByStaff = async (
-  context: OrderContext,
-  { orderId, lineId, reason, note }: Opened,
-): Promise<string> => {
+export const openReturnByStaff = async (context: OrderContext, { orderId, ...wanted }: Opened): Promise<string> => {
   const { transaction, jobs } = context;
   const order = await lockOrder(transaction, orderId);
   return recordOfOrders(context, 'returns open', [orderId], async () =>
-    openReturn(transaction, order, { lineId, reason, note, byStaff: true, jobs }),
+    openReturn(transaction, order, { ...wanted, byStaff: true, jobs }),
   );
 };
 

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Database } from '../../../database/connect.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { missingPieces } from '../../../database/schema/orders.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
-import { ask } from '../../../testing/shopper.ts';
+import { ask as askShop } from '../../../testing/shopper.ts';
 import { letSessionsAge, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
@@ -14,11 +18,15 @@ async function shopWithOrder(values: Partial<Parameters<typeof placeOrder>[1]> =
   const { id: customerId } = await newCustomer(db);
   const id = await placeOrder(db, { customerId, invoiceNumber: null, status: 'delivered', ...values });
   const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
-    ask({ app }, method, `/staff/${path}`, { token, ...(body && { body }) });
+    askShop({ app }, method, `/staff/${path}`, { token, ...(body && { body }) });
   const [line] = (await call('GET', `orders/${id}`)).body.data.lines;
-  const open = async () =>
-    (await call('POST', `orders/${id}/returns`, { lineId: line.id, reason: 'wrong_item', note: 'Onyx' })).body.data;
-  return { ...shop, id, line, call, open };
+  const ask = async (quantity?: number) =>
+    call('POST', `orders/${id}/returns`, { lineId: line.id, quantity, reason: 'wrong_item', note: 'Onyx' });
+  const open = async (quantity?: number) => (await ask(quantity)).body.data;
+  const receive = async (back: string) => {
+    for (const step of ['approve', 'receive']) await call('POST', `returns/${back}/${step}`, {});
+  };
+  return { ...shop, id, line, call, ask, open, receive };
 }
 
 test('staff take a return from its opening to the refund, each step with its person', async () => {
@@ -72,4 +80,100 @@ test('the list has what is open with the oldest first, and each state', async ()
   expect(await ids('?state=approved')).toContain(id);
   expect(await ids('?state=all')).toContain(id);
   expect((await call('POST', 'returns/00000000-0000-4000-8000-000000000000/approve', {})).body.code).toBe('not-found');
+});
+
+const SIZE = 'pf-oudr-050';
+/** Three pieces for 100.00, which do not divide evenly, and delivery for 15.00. */
+const THREE = {
+  subtotal: 10_000,
+  discount: 0,
+  delivery: 1_500,
+  codFee: 0,
+  vatIncluded: 548,
+  total: 11_500,
+  paymentState: 'captured',
+  lines: [
+    {
+      variantId: SIZE,
+      sku: 'PF-OUDR-050',
+      quantity: 3,
+      unitPrice: 3_334,
+      compareAtPrice: null,
+      discount: 2,
+      lineTotal: 10_000,
+      vatIncluded: 476,
+    },
+  ],
+} as const satisfies Partial<Parameters<typeof placeOrder>[1]>;
+const stockOf = async (db: Database) =>
+  (await db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, SIZE)))[0]!.stock;
+
+test('pieces of a line come back one after another, and all of them are worth all of it', async () => {
+  const shop = await shopWithOrder({ ...THREE, invoiceNumber: 'INV-T1' });
+  const { db, id, call, ask, open, receive } = shop;
+  const before = await stockOf(db);
+
+  const first = await open(1);
+  await receive(first.id);
+  const replaced = await call('POST', `returns/${first.id}/replace`, {});
+  const amounts: number[] = [];
+  for (const quantity of [1, 2]) {
+    const next = await open(quantity);
+    await receive(next.id);
+    amounts.push((await call('POST', `returns/${next.id}/refund`, {})).body.data.amount);
+  }
+
+  expect(replaced.body.data).toMatchObject({ state: 'replaced', quantity: 1 });
+  expect(await stockOf(db)).toBe(before - 1);
+  expect(amounts).toEqual([3_333, 6_667]);
+  expect((await ask(1)).body.code).toBe('return-exists');
+  const { lines, refundable } = (await call('GET', `orders/${id}`)).body.data;
+  expect(lines[0]).toMatchObject({ returnable: 0, returns: [{ quantity: 1 }, { quantity: 1 }, { quantity: 2 }] });
+  expect(refundable).toBe(1_500);
+});
+
+test('only what the customer got comes back: missing pieces do not, and what was sent instead is what it was', async () => {
+  const shop = await shopWithOrder(THREE);
+  const { db, id, line, call, ask, open, receive } = shop;
+  const lost = {
+    orderId: id,
+    lineId: line.id,
+    quantity: 1,
+    why: 'damaged',
+    person: 'Salem',
+    settledAt: new Date(),
+  } as const;
+  const instead = { variantId: 'pf-oudr-100', sku: 'PF-OUDR-100', name: line.name, size: line.size };
+  await db.insert(missingPieces).values([
+    { id: randomUUID(), ...lost, outcome: 'refunded' },
+    { id: randomUUID(), ...lost, outcome: 'replaced', replacedBy: instead },
+  ]);
+  const before = await stockOf(db);
+
+  const tooMany = await ask(3);
+  const all = await open();
+  await receive(all.id);
+  await call('POST', `returns/${all.id}/replace`, {});
+
+  expect(tooMany.body.code).toBe('return-exists');
+  expect(all.quantity).toBe(2);
+  expect(await stockOf(db)).toBe(before - 1);
+  const { rows } = await db.execute(sql`select sum(change)::int as change from stock_movements
+    where variant_id = 'pf-oudr-100' and at > now() - interval '1 minute' and reason = 'sale'`);
+  expect(rows).toEqual([{ change: -1 }]);
+});
+
+test('after a refund for goodwill what is left is offered, and a rejected return can be asked for again', async () => {
+  const shop = await shopWithOrder({ ...THREE, delivery: 0, total: 10_000 });
+  const { id, call, open, receive } = shop;
+  await call('POST', `orders/${id}/refund`, { amount: 2_000 });
+
+  const rejected = await open();
+  await call('POST', `returns/${rejected.id}/reject`, { answer: 'Please send photos' });
+  const again = await open();
+  await receive(again.id);
+  const refunded = await call('POST', `returns/${again.id}/refund`, {});
+
+  expect(again.amount).toBe(8_000);
+  expect(refunded.body.data).toMatchObject({ state: 'refunded', amount: 8_000 });
 });
