@@ -41,7 +41,9 @@ export function orderTotals(lines: PricedLine[], charges: Charges, method: Payme
   const subtotal = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const discount = sum(lines.map((line) => line.discount));
   const delivery = subtotal - discount >= charges.freeFrom ? 0 : charges.delivery;
-  const codFee = method === 'cash' ? charges.cashOnDeliveryFee : 0;
+  const goods = subtotal - discount + delivery;
+  // Where there is nothing to collect, nothing is charged for collecting it.
+  const codFee = method === 'cash' && goods > 0 ? charges.cashOnDeliveryFee : 0;
   return {
     subtotal,
     discount,
@@ -51,7 +53,7 @@ export function orderTotals(lines: PricedLine[], charges: Charges, method: Payme
       sum(lines.map((line) => lineTotals(line, vatRate).vatIncluded)) +
       vatContained(delivery, vatRate) +
       vatContained(codFee, vatRate),
-    total: subtotal - discount + delivery + codFee,
+    total: goods + codFee,
   };
 }
 

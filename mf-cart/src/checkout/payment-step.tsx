@@ -28,6 +28,7 @@ export function PaymentStep({ quote }: { quote: Quote }) {
   const language = useLanguage();
   const { pending, choose } = useChoice(quote);
   const textOf = useOfferText();
+  const isFree = quote.totals.total - quote.totals.codFee === 0;
   const chosen = pending?.method ?? quote.paymentMethod;
   const payable = quote.paymentMethods.some(({ method, available }) => available && method === chosen);
   return (
@@ -42,10 +43,10 @@ export function PaymentStep({ quote }: { quote: Quote }) {
             checked={offer.method === chosen && offer.available}
             disabled={!offer.available}
             onChoose={() => choose({ method: offer.method })}
-            title={t(`payment.${offer.method}`)}
+            title={t(isFree ? 'payment.free' : `payment.${offer.method}`)}
             end={offer.fee > 0 && <bdi>+ {formatMoney(offer.fee, language)}</bdi>}
           >
-            {textOf(offer)}
+            {!isFree && textOf(offer)}
           </Choice>
         ))}
       </fieldset>

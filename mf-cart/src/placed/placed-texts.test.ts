@@ -7,6 +7,8 @@ import { placedTexts } from './placed-texts.ts';
 const textOf = (key: string) =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], { ...common, ...english });
 
+const TOTALS = { subtotal: 0, discount: 0, delivery: 0, codFee: 0, vatIncluded: 0, total: 0 };
+
 test.each<[status: Order['status'], payment: Order['payment'], title: string, lead: RegExp]>([
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
   ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /didn’t go through/],
@@ -22,8 +24,14 @@ test.each<[status: Order['status'], payment: Order['payment'], title: string, le
   ['packed', { method: 'cash', state: 'due' }, 'Thank you, your order is placed', /is confirmed/],
   ['cancelled', { method: 'cash', state: 'void' }, 'Cancelled', /was cancelled/],
 ])('an order that is %s has its title and first sentence', (status, payment, title, lead) => {
-  const texts = placedTexts({ status, payment });
+  const texts = placedTexts({ status, payment, totals: { ...TOTALS, total: 8_500 } });
 
   expect(textOf(texts.title)).toBe(title);
   expect(textOf(texts.lead)).toMatch(lead);
+});
+
+test('an order that cost nothing asks for nothing', () => {
+  const { lead } = placedTexts({ status: 'confirmed', payment: { method: 'cash', state: 'due' }, totals: TOTALS });
+
+  expect(textOf(lead)).toBe('There’s nothing to pay.');
 });

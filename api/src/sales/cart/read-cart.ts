@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/contract/cart';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { prepared } from '../../../database/prepared.ts';
+import { prepared, sendNamed } from '../../../database/prepared.ts';
 import { cartCoupons, cartLines } from '../../../database/schema/cart.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { availableOf, stockFor, type SizeState } from '../../stock/find-size.ts';
@@ -130,15 +130,20 @@ export function priceCart<L extends PriceableLine>(
   };
 }
 
-const deleteCart = prepared('empty-cart', (db) => {
-  const owner = sql.placeholder('customerId');
-  const coupon = db
-    .$with('dropped_coupon')
-    .as(db.delete(cartCoupons).where(eq(cartCoupons.customerId, owner)).returning());
-  return db.with(coupon).delete(cartLines).where(eq(cartLines.customerId, owner));
-});
+/** $1 customer, $2 sizes and $3 pieces of each, $4 coupon. */
+const TAKE_OUT = `with ordered as (select * from unnest($2::text[], $3::int[]) as o (variant_id, quantity)),
+  fewer as (update cart_lines set quantity = cart_lines.quantity - ordered.quantity from ordered
+    where customer_id = $1 and cart_lines.variant_id = ordered.variant_id and cart_lines.quantity > ordered.quantity),
+  used as (delete from cart_coupons where customer_id = $1 and code = $4)
+  delete from cart_lines using ordered
+    where customer_id = $1 and cart_lines.variant_id = ordered.variant_id and cart_lines.quantity <= ordered.quantity`;
 
-/** Removes all lines and the coupon, once they have been ordered. */
-export async function emptyCart(transaction: Transaction, customerId: string): Promise<void> {
-  await deleteCart(transaction, { customerId });
+/** Takes out of a cart what was ordered from it, and the order's coupon. What was added since stays. */
+export async function takeFromCart(
+  transaction: Transaction,
+  customerId: string,
+  { lines, couponCode }: { lines: readonly { variantId: string; quantity: number }[]; couponCode: string | null },
+): Promise<void> {
+  const ordered = [lines.map(({ variantId }) => variantId), lines.map(({ quantity }) => quantity)];
+  await sendNamed(transaction, { sql: TAKE_OUT, params: [customerId, ...ordered, couponCode] });
 }

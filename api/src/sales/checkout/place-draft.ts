@@ -13,7 +13,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
-import { emptyCart } from '../cart/read-cart.ts';
+import { takeFromCart } from '../cart/read-cart.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { PlacedOrder } from '../lifecycle/order-placed.ts';
 import { linesOf, lockOrder } from '../orders/lock-order.ts';
@@ -90,9 +90,10 @@ export async function placeDraft(
     throw changedError([
       { path: `lines.${missing.variantId}`, message: fillBoth(TEXTS.quoteChanges.low_stock, { name: missing.name }) },
     ]);
-  // The cart is emptied after the stock is taken, in the same order as `confirm` in order-effects.ts, to avoid a
+  // The lines leave the cart after the stock is taken, in the same order as `confirm` in order-effects.ts, to avoid a
   // deadlock.
-  if (order.paymentMethod === 'cash' && by.actor === 'customer') await emptyCart(transaction, customerId);
+  if (order.paymentMethod === 'cash' && by.actor === 'customer')
+    await takeFromCart(transaction, customerId, { lines, couponCode: order.couponCode ?? null });
   if (status === 'confirmed') await addInvoice(transaction, order.id, settings);
   return { id: order.id, total: order.total, status };
 }

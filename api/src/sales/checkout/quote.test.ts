@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { variants } from '../../../database/schema/catalogue.ts';
+import { coupons } from '../../../database/schema/cart.ts';
+import { settings, variants } from '../../../database/schema/catalogue.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newBuyer, stocked } from './testing/buyer.ts';
 
@@ -136,4 +137,23 @@ test('a quote belongs to its customer', async () => {
 
   expect((await stranger.place(quoteId)).body.code).toBe('quote-expired');
   expect((await stranger.place(randomUUID())).body.code).toBe('quote-expired');
+});
+
+test('an order that costs nothing is placed without a payment or a fee, and no card is offered below what the provider takes', async () => {
+  const { buyer, ids, db } = await shopWith({ stock: 20, price: 100 }, { stock: 20, price: 99 });
+  await db
+    .update(settings)
+    .set({ value: sql`jsonb_set(${settings.value}, '{freeFrom}', '0')` })
+    .where(eq(settings.key, 'delivery'));
+  await db.insert(coupons).values({ code: 'ALL', kind: 'percent', value: 100 });
+  await buyer.add(ids[0]);
+  const small = await buyer.quote('card');
+  await buyer.ask('POST', '/cart/coupon', { code: 'ALL' });
+
+  const free = await buyer.quote('cash');
+  const placed = await buyer.place(free.quoteId);
+
+  expect(small).toMatchObject({ paymentMethods: [{ method: 'cash' }], canPlace: false });
+  expect(free).toMatchObject({ totals: { codFee: 0, total: 0 }, paymentMethods: [{ method: 'cash', fee: 0 }] });
+  expect(placed.status).toBe(200);
 });

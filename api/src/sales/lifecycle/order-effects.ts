@@ -9,7 +9,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
-import { emptyCart } from '../cart/read-cart.ts';
+import { takeFromCart } from '../cart/read-cart.ts';
 import { isUsedUp } from '../coupons/coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -52,7 +52,7 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
   const settings = await settingsReader(transaction)();
   const isCard = order.paymentMethod === 'card';
   if (isCard && order.customerId !== null && (await isFromCart(transaction, order)))
-    await emptyCart(transaction, order.customerId);
+    await takeFromCart(transaction, order.customerId, { lines, couponCode: order.couponCode });
   const eta = deliveryDays(new Date(), settings.workingDays);
   return {
     ...(isCard && { paymentState: 'captured' as const }),

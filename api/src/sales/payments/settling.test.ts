@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { cartCoupons, cartLines } from '../../../database/schema/cart.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
-import { orders } from '../../../database/schema/orders.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { payments, refunds } from '../../../database/schema/payments.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { unpaidOrder } from './testing/unpaid-order.ts';
@@ -151,4 +153,37 @@ test('payments are settled, and the provider’s events read, by themselves', as
     { name: 'payment-events', cron: '*/15 * * * *' },
     { name: 'settle-payments', cron: '*/15 * * * *' },
   ]);
+});
+
+test.each([
+  ['paid in time', false],
+  ['paid after it had expired', true],
+])('what was added to the cart since, and another coupon, stay when an order is %s', async (_when, isLate) => {
+  const { db, id, customer, post, event, expire, variantId } = await unpaidOrder({ couponCode: 'RAYYA10' });
+  const [{ quantity }] = (await db.select().from(orderLines).where(eq(orderLines.orderId, id))) as [
+    { quantity: number },
+  ];
+  const inCart = async () =>
+    (await db.select().from(cartLines).where(eq(cartLines.customerId, customer.id))).map((line) => [
+      line.variantId,
+      line.quantity,
+    ]);
+  await db.insert(cartLines).values(
+    [
+      { variantId, quantity: quantity + 1 },
+      { variantId: 'pf-oudr-100', quantity: 1 },
+    ].map((line) => ({ id: randomUUID(), customerId: customer.id, priceSeen: 1, ...line })),
+  );
+  await db.insert(cartCoupons).values({ customerId: customer.id, code: 'EID' });
+  if (isLate) await expire();
+
+  await post(event());
+
+  expect((await inCart()).toSorted()).toEqual(
+    [
+      ['pf-oudr-100', 1],
+      [variantId, 1],
+    ].toSorted(),
+  );
+  expect(await db.$count(cartCoupons, eq(cartCoupons.customerId, customer.id))).toBe(1);
 });

@@ -129,6 +129,22 @@ test('a dispute and its end are recorded for the order, and staff are alerted to
   expect(await db.$count(outbox, eq(outbox.recipient, 'hello@rayya.example'))).toBe(2);
 });
 
+test('a failed refund, or the end of a dispute, that is told before its beginning is counted as what it is', async () => {
+  const { tell, elsewhere, read, alerts, notes, total } = await paidOrder();
+  const dispute = { id: 'du_1', object: 'dispute', amount: total, currency: 'aed', reason: 'fraudulent' };
+
+  await tell('refund.failed', { ...elsewhere, amount: 500, status: 'failed' });
+  await tell('refund.created', { ...elsewhere, amount: 500 });
+  await tell('charge.dispute.closed', { ...dispute, status: 'won' });
+  await tell('charge.dispute.created', { ...dispute, status: 'needs_response' });
+
+  expect([(await read()).paymentState, await notes(), await alerts()]).toEqual([
+    'captured',
+    0,
+    ['refund-failed', 'dispute-closed'],
+  ]);
+});
+
 test('events that the webhook missed are read from Stripe’s list, once', async () => {
   const { app, db, list, event, read } = await unpaidOrder();
   list(event());

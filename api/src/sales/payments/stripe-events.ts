@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { orders } from '../../../database/schema/orders.ts';
-import { paymentEvents, payments, refunds } from '../../../database/schema/payments.ts';
+import { paymentAlerts, paymentEvents, payments, refunds } from '../../../database/schema/payments.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { creditRefund, refundedOf, updatePaymentState } from '../refunds/refund-order.ts';
@@ -67,6 +67,14 @@ async function alertDispute(
   kind: 'dispute-opened' | 'dispute-closed',
   { id: reference, amount, currency, payment_intent: intent, reason, jobs }: Stripe.Dispute & { jobs: JobQueue },
 ): Promise<void> {
+  const isClosed =
+    kind === 'dispute-opened' &&
+    (await transaction.$count(
+      paymentAlerts,
+      and(eq(paymentAlerts.kind, 'dispute-closed'), eq(paymentAlerts.reference, reference)),
+    )) > 0;
+  // Events come in any order: there is nothing left to answer of a dispute that has ended.
+  if (isClosed) return;
   const orderId = await orderOf(transaction, intent);
   await alertStaff(transaction, { kind, reference, orderId, amount, currency, reason }, jobs);
 }
@@ -86,11 +94,13 @@ async function recordRefund(transaction: Transaction, refund: Stripe.Refund, job
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.id, [reference, metadata?.['refund'] ?? reference])));
 
   if (FAILED.includes(status ?? '')) {
-    if (!known) return;
+    // Events come in any order: kept as failed, it will not be taken for a refund when its beginning is told.
+    const begun = { id: known?.id ?? reference, orderId, amount, reason: 'partial' as const, issuedAt: new Date() };
+    if (!known) await transaction.insert(refunds).values(begun);
     const failed = await transaction
       .update(refunds)
       .set({ failedAt: new Date() })
-      .where(and(eq(refunds.id, known.id), isNull(refunds.failedAt)));
+      .where(and(eq(refunds.id, begun.id), isNull(refunds.failedAt)));
     if (failed.rowCount === 0) return;
     await updatePaymentState(transaction, order);
     return alertStaff(transaction, { kind: 'refund-failed', ...alert }, jobs);
