@@ -26,6 +26,8 @@ export const OrderLine = z.object({
   unitPrice: Fils,
   quantity: z.int(),
   lineTotal: Fils,
+  /** Pieces that were not there when it was packed, and are not sent. */
+  missing: z.int(),
   gift: z.optional(Gift),
   /** Whether it was bought below its full price; then only staff may open a return. */
   discounted: z.boolean(),
@@ -88,6 +90,8 @@ export const Order = z.object({
   address: z.omit(AddressInput, { label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,
+  /** What the customer got back, or need not pay because pieces were missing. */
+  refunded: Fils,
   payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),
   courier: z.optional(Courier),
   eta: z.optional(Eta),

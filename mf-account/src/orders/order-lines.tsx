@@ -22,6 +22,7 @@ function OrderLine({ line, delivered }: { line: Order['lines'][number]; delivere
         <p className={`${text.small} ${text.soft}`}>
           <bdi>{line.size}</bdi> {t('order.quantity', { count: line.quantity })}
         </p>
+        {line.missing > 0 && <p className={text.small}>{t('order.not-there', { count: line.missing })}</p>}
         {line.gift && <GiftShown gift={line.gift} />}
         {delivered && line.discounted && <p className={`${text.fine} ${text.soft}`}>{t('order.discounted')}</p>}
         {line.canReview && (

@@ -18,9 +18,15 @@ function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** The server's totals in the order they add up. A discount or fee of nothing is left out. */
-export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address'>) {
+export function OrderTotals({
+  totals,
+  address,
+  refunded,
+  payment,
+}: Pick<Order, 'totals' | 'address' | 'refunded' | 'payment'>) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
+  const isDue = payment.state === 'due';
   return (
     <dl className={css.tally}>
       <Sum name={t('order.totals.subtotal')}>
@@ -63,6 +69,21 @@ export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address
           <Price fils={totals.total} />
         </dd>
       </div>
+      {refunded > 0 && (
+        <Sum name={t(isDue ? 'order.totals.not-sent' : 'order.totals.refunded')}>
+          <bdi>
+            −<Price fils={refunded} size="small" />
+          </bdi>
+        </Sum>
+      )}
+      {refunded > 0 && isDue && (
+        <div className={css.total}>
+          <dt>{t('order.payment-state.due')}</dt>
+          <dd>
+            <Price fils={totals.total - refunded} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

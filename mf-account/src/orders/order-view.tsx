@@ -27,7 +27,7 @@ export function OrderView({ order }: { order: Order }) {
         <section className={css.lines}>
           <h2 className={text.head}>{t('order.lines')}</h2>
           <OrderLines lines={order.lines} status={order.status} />
-          <OrderTotals totals={order.totals} address={order.address} />
+          <OrderTotals {...order} />
         </section>
         <OrderFacts order={order} />
       </div>

@@ -27,7 +27,7 @@ const ENDED: readonly Order['status'][] = ['expired', 'replaced', 'cancelled'];
 
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
-  const amount = formatMoney(order.totals.total, useLanguage());
+  const amount = formatMoney(order.totals.total - order.refunded, useLanguage());
   const { title, lead } = placedTexts(order);
   const isUnconfirmed = order.status === 'awaiting_confirmation';
   const isPending = order.status === 'pending_payment';

@@ -13,7 +13,7 @@ import type { LineRow, OrderRecord } from './read-orders.ts';
  * @param returns How many days after delivery the shop takes returns.
  */
 export function orderAnswer(
-  { order, customer, lines, events, creditNotes }: OrderRecord,
+  { order, customer, lines, events, refunded, creditNotes }: OrderRecord,
   language: Language,
   { days: returnDays }: ShopSettings['returns'],
   now = new Date(),
@@ -40,6 +40,7 @@ export function orderAnswer(
       vatIncluded: order.vatIncluded,
       total: order.total,
     },
+    refunded,
     payment: { method: order.paymentMethod, state: order.paymentState },
     ...shippingOf(order),
     events: events.map(({ status, at, note, shown }) => ({
@@ -93,6 +94,7 @@ function lineAnswer(
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     lineTotal: line.lineTotal,
+    missing: line.missing,
     ...(line.gift && { gift: line.gift }),
     discounted: isDiscounted(line),
     canReview: canReviewLine(status, line.isOpenForReview),

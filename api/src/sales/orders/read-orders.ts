@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { missingPieces, orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { piecesOfLine, type ReturnRow } from './line-pieces.ts';
@@ -17,6 +18,8 @@ export interface LineRow extends Readonly<typeof orderLines.$inferSelect> {
   /** Oldest first. */
   returns: ReturnRow[];
   returnable: number;
+  /** Pieces that are not sent. */
+  missing: number;
 }
 
 export interface OrderRecord {
@@ -26,6 +29,8 @@ export interface OrderRecord {
   lines: LineRow[];
   /** Oldest first. */
   events: EventRow[];
+  /** Fils, without refunds that the card’s bank returned. */
+  refunded: number;
   /** Their numbers, oldest first. */
   creditNotes: string[];
 }
@@ -36,7 +41,7 @@ interface Wanted {
   id?: string;
 }
 
-/** A customer's orders with their lines, events and credit notes, newest first, in six queries. */
+/** A customer's orders with their lines, events and credit notes, newest first, in seven queries. */
 export async function readOrders(db: Database, { customerId, id }: Wanted): Promise<OrderRecord[]> {
   const found = await db
     .select({ order: orders, customer: { mobile: customers.mobile, email: customers.email } })
@@ -45,7 +50,7 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
     .where(and(eq(orders.customerId, customerId), id === undefined ? undefined : eq(orders.id, id)))
     .orderBy(desc(orders.placedAt), asc(orders.id));
   const ids = found.map(({ order }) => order.id);
-  const [lines, events, notes, missing, back] = await Promise.all([
+  const [lines, events, notes, missing, back, paid] = await Promise.all([
     db
       .select({
         ...getTableColumns(orderLines),
@@ -64,6 +69,11 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
       .orderBy(asc(invoices.id)),
     db.select().from(missingPieces).where(inArray(missingPieces.orderId, ids)).orderBy(asc(missingPieces.at)),
     db.select().from(returns).where(inArray(returns.orderId, ids)).orderBy(asc(returns.requestedAt), asc(returns.id)),
+    db
+      .select({ orderId: refunds.orderId, sum: sql<number>`sum(${refunds.amount})::int` })
+      .from(refunds)
+      .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt)))
+      .groupBy(refunds.orderId),
   ]);
 
   return found.map(({ order, customer }) => ({
@@ -75,8 +85,10 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
         ...line,
         returns: back.filter(({ lineId }) => lineId === line.id),
         returnable: piecesOfLine(line, missing, back).returnable,
+        missing: line.quantity - piecesOfLine(line, missing, back).sizes.length,
       })),
     events: events.filter(({ orderId }) => orderId === order.id),
+    refunded: paid.find(({ orderId }) => orderId === order.id)?.sum ?? 0,
     creditNotes: notes.filter(({ orderId }) => orderId === order.id).map(({ number }) => number),
   }));
 }

@@ -9,6 +9,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
+import { readOrders } from '../../sales/orders/read-orders.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
 
 const SIZE = 'pf-oudr-050';
@@ -170,4 +171,16 @@ test('missing pieces of a line that cost nothing are settled without a refund', 
   const { body } = await settle({ outcome: 'refunded' });
 
   expect(body.data).toMatchObject({ missing: [{ outcome: 'refunded', refundId: null }], refunds: [] });
+});
+
+test('the customer sees what is not sent, and owes what the courier collects', async () => {
+  const { db, id, report, settle, detail } = await shopWithOrder(CASH);
+  await report(1);
+  await settle({ outcome: 'refunded' });
+  const [order] = await db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, id));
+
+  const [own] = await readOrders(db, { customerId: order!.customerId! });
+
+  expect(own).toMatchObject({ refunded: 3_333, lines: [{ missing: 1 }] });
+  expect((await detail()).cashDue).toBe(own!.order.total - own!.refunded);
 });
