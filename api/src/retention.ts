@@ -2,7 +2,7 @@ import { type AnyColumn, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { accountLinks, codes, counters, outbox, sessions } from '../database/schema/accounts.ts';
+import { accountLinks, codes, counters, outbox, sessions, smsHandedOver } from '../database/schema/accounts.ts';
 import { cartKeys } from '../database/schema/cart.ts';
 import { confirmationKeys, idempotencyKeys, quotes } from '../database/schema/checkout.ts';
 import { inquiries } from '../database/schema/inquiries.ts';
@@ -31,6 +31,7 @@ export const RETENTION: readonly Retained[] = [
   { table: idempotencyKeys, from: idempotencyKeys.at, kept: '30 days' },
   { table: staffActs, from: staffActs.at, kept: '30 days' },
   { table: confirmationKeys, from: confirmationKeys.expiresAt, kept: '30 days' },
+  { table: smsHandedOver, from: smsHandedOver.at, kept: '30 days' },
   { table: cartKeys, from: cartKeys.at, kept: '30 days' },
   { table: inquiries, from: inquiries.createdAt, kept: '365 days' },
   { table: missedSearches, from: missedSearches.at, kept: '180 days' },

@@ -174,3 +174,14 @@ export const outbox = table(
   },
   (message) => [index('outbox_newest').on(message.createdAt.desc().nullsFirst())],
 );
+
+/** SMS that were handed to the gateway, or may have been: its answer can be lost. Neither recipient nor text. */
+export const smsHandedOver = table(
+  'sms_handed_over',
+  {
+    /** The message's id. */
+    id: id(),
+    at: moment().notNull().defaultNow(),
+  },
+  (message) => [index('sms_handed_over_age').on(message.at)],
+);

@@ -34,5 +34,6 @@ export const returns = table(
   (entry) => [
     index('returns_order').on(entry.orderId),
     index('returns_line').on(entry.lineId),
-    index('returns_state').on(entry.state, entry.requestedAt)],
+    index('returns_state').on(entry.state, entry.requestedAt),
+  ],
 );

@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
-import { outbox } from '../../../database/schema/accounts.ts';
+import { outbox, smsHandedOver } from '../../../database/schema/accounts.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { OUTBOX_PATH } from '../outbox/outbox-page.ts';
 import { compose } from './compose.ts';
 import type { Gateways } from './gateways.ts';
-import { type Channel, type MessageSender, SendRefused } from './message-sender.ts';
+import { type Channel, type Message, type MessageSender, SendRefused } from './message-sender.ts';
 import { createSmsBudget, smsShares, type SmsBudget } from './sms-budget.ts';
 
 declare module 'fastify' {
@@ -48,8 +48,12 @@ export const messages = fastifyPlugin<Options>((app, { db, mode, gateways, smsPe
     'messages',
     withCheckedRecipient({
       send: async (message) => {
-        if (message.channel === 'sms') await smsBudget.take(message);
-        await (gateways[message.channel] ?? rest).send(message);
+        const gateway = gateways[message.channel] ?? rest;
+        if (message.channel !== 'sms') return gateway.send(message);
+        await handOverOnce(db, app.log, message, async () => {
+          await smsBudget.take(message);
+          await gateway.send(message);
+        });
       },
     }),
   );
@@ -75,6 +79,21 @@ export const messages = fastifyPlugin<Options>((app, { db, mode, gateways, smsPe
     });
   }
 });
+
+/**
+ * Hands an SMS to the gateway, once for each id: gateways for SMS know no ids, so one that may have left is not sent again.
+ * It is noted before, and no longer once the gateway has certainly sent nothing.
+ */
+async function handOverOnce(db: Database, log: FastifyBaseLogger, { id }: Message, send: () => Promise<void>) {
+  const noted = await db.insert(smsHandedOver).values({ id }).onConflictDoNothing();
+  if (noted.rowCount === 0) return log.warn({ message: id }, 'An SMS that may have left is not sent again');
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof SendRefused) await db.delete(smsHandedOver).where(eq(smsHandedOver.id, id));
+    throw error;
+  }
+}
 
 const noGateway: MessageSender = {
   send: async ({ channel }) => {

@@ -7,6 +7,7 @@ import { refunds } from '../../../database/schema/payments.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import type { JobData } from '../../messaging/jobs/job-types.ts';
+import { SendRefused, type MessageSender } from '../../messaging/notifications/message-sender.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 
 const RETURNS = { days: 14, refundedAfter: { from: 3, to: 5 } };
@@ -38,4 +39,25 @@ test.each([
 test('the days that an SMS names follow the settings, in characters of the SMS alphabet', async () => {
   expect(await messageText('refund-issued', 'en', null)).toMatch(/It takes 3-5 working days\.$/);
   expect(await messageText('refund-issued', 'ar', null)).toMatch(/خلال 3 إلى 5 أيام عمل\.$/);
+});
+
+test('an SMS that the gateway may have sent is not sent again; one that it refused is', async () => {
+  const texts: string[] = [];
+  const failures = [new SendRefused('busy'), new Error('the SMS gateway broke off')];
+  const sms: MessageSender = {
+    async send({ text }) {
+      const [failure] = failures.splice(0, 1);
+      if (failure instanceof SendRefused) throw failure;
+      texts.push(text);
+      if (failure) throw failure;
+    },
+  };
+  const { app, db } = await testShop({ gateways: { sms } });
+  const { id: customerId } = await newCustomer(db);
+  const orderId = await placeOrder(db, { customerId, status: 'shipped' });
+
+  await app.jobs.send('order-message', { orderId, message: 'shipped', about: randomUUID() });
+  while (await app.jobs.runNext('order-message'));
+
+  expect(texts).toHaveLength(1);
 });
