@@ -79,6 +79,8 @@ const Refund = z.object({
   /** When the card's bank sent the money back to the shop. */
   failedAt: z.nullable(Moment),
   byHand: z.nullable(z.string()),
+  /** Who of the staff approved it; null for the shop itself and the provider. */
+  person: z.nullable(z.string()),
 });
 
 /** A message to the customer. `about` is what `POST /staff/orders/:id/messages` sends it again by. */

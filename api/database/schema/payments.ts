@@ -95,6 +95,8 @@ export const refunds = table(
     failedAt: moment(),
     /** How staff paid it themselves: in cash, by transfer. */
     byHand: text(),
+    /** Who of the staff approved it, as the history of changes names people. */
+    person: text(),
   },
   (refund) => [index('refunds_order').on(refund.orderId)],
 );

@@ -19,6 +19,8 @@ interface Refund {
   byHand?: string | undefined;
   /** Whether it only lowers what the courier has yet to collect; say so in `byHand`. */
   isUncollected?: boolean;
+  /** Who of the staff approves it. */
+  person?: string | undefined;
   jobs: JobQueue;
 }
 
@@ -30,7 +32,7 @@ interface Refund {
 export async function refundOrder(
   transaction: Transaction,
   order: OrderRow,
-  { reason, amount, vat, byHand, isUncollected = false, jobs }: Refund,
+  { reason, amount, vat, byHand, isUncollected = false, person, jobs }: Refund,
 ): Promise<string> {
   const left = await leftToRefund(transaction, order);
   const wanted = amount ?? left;
@@ -44,6 +46,7 @@ export async function refundOrder(
     orderId: order.id,
     amount: wanted,
     reason,
+    person,
     ...(byHand !== undefined && { byHand, issuedAt: new Date() }),
   });
   if (reason !== 'late-payment') await creditRefund(transaction, order, { reason, amount: wanted, vat });

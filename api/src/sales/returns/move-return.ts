@@ -24,6 +24,8 @@ interface Move {
   shipping?: number;
   /** How staff paid the refund themselves, as they must for an order that was paid in cash. */
   byHand?: string;
+  /** Who of the staff moves it. */
+  person?: string;
 }
 
 /** The messages about a return. A refund's message is sent when the provider has accepted it, so it is missing here. */
@@ -44,7 +46,7 @@ export async function moveReturn(
   transaction: Transaction,
   id: string,
   to: ReturnState,
-  { jobs, answer, shipping = 0, byHand }: Move,
+  { jobs, answer, shipping = 0, byHand, person }: Move,
 ): Promise<void> {
   const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
   if (!found) throw new ProblemError('not-found');
@@ -71,6 +73,7 @@ export async function moveReturn(
       amount: refunded,
       vat: isWhole ? shareOf(line.vatIncluded, number, pieces.refunded, line) : undefined,
       byHand,
+      person,
       jobs,
     });
   }

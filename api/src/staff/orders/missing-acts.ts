@@ -78,7 +78,7 @@ const lostOf = (all: readonly MissingRow[], lineId: string): number =>
 
 /** Pays back what missing pieces cost. Answers the refund; none for pieces that cost nothing. */
 async function refund(
-  { transaction, jobs }: OrderContext,
+  { transaction, jobs, actor }: OrderContext,
   entry: MissingRow,
   all: MissingRow[],
 ): Promise<string | null> {
@@ -95,6 +95,7 @@ async function refund(
     amount: part(line.lineTotal),
     vat: part(line.vatIncluded),
     ...(isCash && { byHand: 'taken off the cash to collect', isUncollected: true }),
+    person: actor.person,
     jobs,
   });
 }

@@ -184,3 +184,19 @@ test('the customer sees what is not sent, and owes what the courier collects', a
   expect(own).toMatchObject({ refunded: 3_333, lines: [{ missing: 1 }] });
   expect((await detail()).cashDue).toBe(own!.order.total - own!.refunded);
 });
+
+test('an order with missing pieces waits to be called about, until that is settled by somebody who is named', async () => {
+  const { app, id, token, report, settle, detail } = await shopWithOrder({ paymentState: 'captured' });
+  const toCall = async () =>
+    (await ask({ app }, 'GET', '/staff/orders?queue=to-confirm', { token })).body.data.map(
+      (row: { id: string }) => row.id,
+    );
+  expect(await toCall()).not.toContain(id);
+
+  await report(1);
+  expect(await toCall()).toContain(id);
+  await settle({ outcome: 'refunded' });
+
+  expect(await toCall()).not.toContain(id);
+  expect((await detail()).refunds).toMatchObject([{ person: 'Fatima' }]);
+});

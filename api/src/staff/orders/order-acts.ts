@@ -91,6 +91,7 @@ export const refundByStaff = async (
       reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
       amount,
       byHand,
+      person: context.actor.person,
       jobs: context.jobs,
     });
     return (await refundedOf(context.transaction, id)) - before;

@@ -1,7 +1,7 @@
 import type { OrderQueue } from '@shop/contract/order-queues';
 import type { OrderStatus } from '@shop/contract/order-states';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { orders } from '../../../database/schema/orders.ts';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { missingPieces, orders } from '../../../database/schema/orders.ts';
 
 interface Queue {
   condition: SQL | undefined;
@@ -10,6 +10,12 @@ interface Queue {
 }
 
 const inStatus = (...statuses: OrderStatus[]): SQL => inArray(orders.status, statuses);
+
+/** Whether the customer is yet to be asked about pieces that were not there. */
+const hasMissing = and(
+  inStatus('confirmed', 'packed'),
+  sql`exists (select from ${missingPieces} where ${missingPieces.orderId} = ${orders.id} and ${missingPieces.outcome} = 'open')`,
+);
 
 /** What each queue of the back office holds, and in which order. */
 export const QUEUES: Record<OrderQueue, Queue> = {
@@ -21,7 +27,8 @@ export const QUEUES: Record<OrderQueue, Queue> = {
     ),
     first: 'oldest',
   },
-  'to-confirm': { condition: inStatus('awaiting_confirmation'), first: 'oldest' },
+  // Whoever has to be called: to confirm, about a failed delivery, and about pieces that are missing.
+  'to-confirm': { condition: or(inStatus('awaiting_confirmation', 'delivery_failed'), hasMissing), first: 'oldest' },
   unpaid: { condition: inStatus('pending_payment'), first: 'oldest' },
   'to-pack': { condition: inStatus('confirmed'), first: 'oldest' },
   'to-ship': { condition: inStatus('packed'), first: 'oldest' },

@@ -8,12 +8,27 @@ const LOOK_BACK = 30;
 const SOON = 30;
 const MOST = 200;
 
-/** Sizes by what they brought; orders that were cancelled or came back count for nothing. */
+/** Of each line the pieces whose price went back, because they were missing or returned, and what went back. */
+const PAID_BACK = sql`
+  select line_id, sum(quantity) as pieces, sum(amount) as amount from (
+    select missing.line_id, missing.quantity, coalesce(refunds.amount, 0) as amount
+    from missing_pieces missing left join refunds on refunds.id = missing.refund_id
+    where missing.outcome = 'refunded' and refunds.failed_at is null
+    union all
+    select back.line_id, coalesce(back.quantity, line.quantity), coalesce(back.refunded, line.line_total - back.shipping)
+    from returns back join order_lines line on line.id = back.line_id where back.state = 'refunded') gone
+  group by line_id`;
+
+/**
+ * Sizes by what they brought, without pieces whose price went back; orders that were cancelled or came back count for
+ * nothing.
+ */
 export const bestSellersReport = (period: Period): SQL => sql`
   select line.sku, (array_agg(line.name order by sold_at desc))[1] as name,
-    (array_agg(line.size order by sold_at desc))[1] as size, sum(line.quantity)::float8 as pieces,
-    count(distinct sold.id)::float8 as orders, sum(line.line_total)::float8 as gross
+    (array_agg(line.size order by sold_at desc))[1] as size, sum(line.quantity - coalesce(gone.pieces, 0))::float8 as pieces,
+    count(distinct sold.id)::float8 as orders, sum(line.line_total - coalesce(gone.amount, 0))::float8 as gross
   from (${SOLD}) sold join order_lines line on line.order_id = sold.id
+    left join (${PAID_BACK}) gone on gone.line_id = line.id
   where sold.status not in ('cancelled', 'returned_to_origin') and ${within(sql`sold_at`, period)}
   group by line.sku order by gross desc, line.sku limit ${MOST}`;
 

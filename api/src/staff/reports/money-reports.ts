@@ -47,9 +47,9 @@ export const vatReport = (period: Period): SQL => sql`
     from (${CREDITED}) credited where ${within(sql`credited_at`, period)}) moved
   group by part, emirate order by part, emirate`;
 
-/** Orders with a coupon, and what it took off. */
+/** Orders with a coupon, and what it took off; without those that were cancelled or came back. */
 export const couponsReport = (period: Period): SQL => sql`
   select coupon_code as code, count(*)::float8 as orders, sum(subtotal)::float8 as goods, sum(discount)::float8 as discount,
     sum(total)::float8 as gross
-  from (${SOLD}) sold where coupon_code is not null and ${within(sql`sold_at`, period)}
+  from (${SOLD}) sold where coupon_code is not null and status not in ('cancelled', 'returned_to_origin') and ${within(sql`sold_at`, period)}
   group by coupon_code order by sum(discount) desc, coupon_code`;

@@ -57,6 +57,7 @@ export const moveReturnByStaff = async (
   await recordOfOrders(context, `returns ${step}`, [found.orderId], async () =>
     moveReturn(transaction, id, RETURN_STEPS[step], {
       jobs,
+      person: context.actor.person,
       ...(answer !== undefined && { answer }),
       ...(shipping !== undefined && { shipping }),
       ...(byHand !== undefined && { byHand }),
