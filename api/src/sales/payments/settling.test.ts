@@ -179,11 +179,6 @@ test.each([
 
   await post(event());
 
-  expect((await inCart()).toSorted()).toEqual(
-    [
-      ['pf-oudr-100', 1],
-      [variantId, 1],
-    ].toSorted(),
-  );
+  expect(Object.fromEntries(await inCart())).toEqual({ 'pf-oudr-100': 1, [variantId]: 1 });
   expect(await db.$count(cartCoupons, eq(cartCoupons.customerId, customer.id))).toBe(1);
 });
