@@ -78,6 +78,7 @@ test('the nearest stories of a remote name texts that its changed file shows; of
   const nearest = (file: string) => affectedTests([file], graph, { nearest: true }).stories;
 
   expect(nearest('mf-staff/src/cash/cash-page.tsx')).toEqual(['e2e/staff/cash.spec.ts']);
+  expect(affectedTests(['mf-staff/src/cash/cash-page.tsx'], graph, { nearest: true }).processes).toEqual([]);
   expect(nearest('mf-staff/src/remote.ts')).toContain('e2e/staff/settings.spec.ts');
   expect(nearest('mf-staff/src/deleted.tsx')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { buildInputs } from '@shop/build/build-inputs';
-import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { isRemoteName, type AppName, type RemoteName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { remoteNames } from '@shop/workspace/apps';
 import type { ImportGraph } from '@shop/workspace/import-graph';
@@ -90,8 +90,8 @@ function pagesWith(changed: readonly string[]): RemoteName | 'every' | undefined
  * The tests that a change can affect: those that reach a changed file by what they name; all of a package in which nobody
  * names a changed file, because it is found by its folder, as migrations are; those that read the whole repository; and the
  * stories of changed remotes.
- * @param nearest Only what is likely to notice a fault: of the tests that start the whole API those in a changed area, and
- * the stories that themselves name texts which a changed file of a remote shows.
+ * @param nearest Only what is likely to notice a fault: of the tests that start the whole API those in a changed area, no
+ * proofs for a page of a remote, and the stories that themselves name texts which a changed file of a remote shows.
  */
 export function affectedTests(
   changed: readonly string[],
@@ -101,6 +101,13 @@ export function affectedTests(
   const known = new Set(graph.files);
   const all = graph.dependentsOf(changed);
   const reached = nearest ? graph.dependentsOf(changed, WHOLE_API) : all;
+  // Proofs start whole shops, and so name every remote; what they prove is below the pages.
+  const proven = nearest
+    ? graph.dependentsOf(
+        changed.filter((file) => !isRemoteName(file.split('/')[0]!)),
+        WHOLE_API,
+      )
+    : reached;
   const areas = new Set(changed.map(areaOf).filter((area) => area !== undefined));
   const isInArea = (test: string) => all.has(test) && areas.has(areaOf(test) ?? '') && !PROCESSES.test(test);
   const foundByFolder = changed.filter(
@@ -112,7 +119,7 @@ export function affectedTests(
   const everything = changed.some((file) => BELOW_EVERYTHING.test(file));
   const isAffected = (test: string) =>
     everything ||
-    reached.has(test) ||
+    (PROCESSES.test(test) ? proven : reached).has(test) ||
     isInArea(test) ||
     graph.namedBy(test).has(READS_EVERYTHING) ||
     packages.has(packageOf(test));
