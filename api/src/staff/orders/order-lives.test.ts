@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { testShop } from '../../../testing/test-shop.ts';
+import { liveOrder, randomFrom } from './testing/order-lives.ts';
+
+test('in 200 lives of orders stock, money, documents and what the customer sees agree after each step', async () => {
+  const shop = await testShop();
+  const random = randomFrom(2_026);
+  const happened = new Map<string, number>();
+
+  for (let life = 0; life < 200; life += 1)
+    for (const act of await liveOrder(shop, random)) happened.set(act, (happened.get(act) ?? 0) + 1);
+
+  for (const act of ['pays', 'deliver', 'settle missing', 'return: refund', 'return: replace', 'refund a part'])
+    expect(happened.get(act), act).toBeGreaterThan(5);
+});

@@ -1,0 +1,210 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../../../database/connect.ts';
+import { variants } from '../../../../database/schema/catalogue.ts';
+import { invoices } from '../../../../database/schema/invoices.ts';
+import { missingPieces, orderLines, orders } from '../../../../database/schema/orders.ts';
+import { refunds } from '../../../../database/schema/payments.ts';
+import { returns } from '../../../../database/schema/returns.ts';
+import { COMMAND_LINE } from '../../../../testing/staff.ts';
+import type { testShop } from '../../../../testing/test-shop.ts';
+import { ProblemError } from '../../../http/problems/problem-error.ts';
+import { newBuyer, stocked } from '../../../sales/checkout/testing/buyer.ts';
+import { moveOrder } from '../../../sales/lifecycle/move-order.ts';
+import { OrderNotRevivable } from '../../../sales/lifecycle/order-effects.ts';
+import { piecesOfLine, returnsOf } from '../../../sales/orders/line-pieces.ts';
+import { lockOrder } from '../../../sales/orders/lock-order.ts';
+import { missingOf } from '../../../sales/orders/missing-pieces.ts';
+import { readOrders } from '../../../sales/orders/read-orders.ts';
+import { openReturn } from '../../../sales/returns/open-return.ts';
+import { moveReturnByStaff, RETURN_STEPS, type ReturnStep } from '../../returns/return-acts.ts';
+import { cashDue } from '../cash-due.ts';
+import { reportMissing, settleMissing } from '../missing-acts.ts';
+import { ORDER_STEPS, refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from '../order-acts.ts';
+import { settleCash } from '../settle-cash.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+/** A whole number from 0 up to and without `below`. */
+type Random = (below: number) => number;
+type Act = (context: OrderContext, id: string, random: Random) => Promise<unknown>;
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const pick = <T>(values: readonly T[], random: Random): T => values[random(values.length)]!;
+const lineOf = async ({ transaction }: OrderContext, id: string, random: Random) =>
+  pick(await transaction.select().from(orderLines).where(eq(orderLines.orderId, id)), random);
+const returnOf = async ({ transaction }: OrderContext, id: string, random: Random) =>
+  pick(await returnsOf(transaction, id), random);
+
+const step =
+  (word: OrderStep): Act =>
+  async (context, id) =>
+    stepOrder(context, { id, step: word });
+const moves =
+  (to: 'confirmed' | 'cancelled' | 'expired', actor: 'customer' | 'provider' | 'timer'): Act =>
+  async ({ transaction, jobs }, id) =>
+    moveOrder(transaction, id, to, { jobs, actor });
+const moveReturn =
+  (word: ReturnStep): Act =>
+  async (context, id, random) => {
+    const back = await returnOf(context, id, random);
+    if (!back) return;
+    const byHand = word === 'refund' && random(2) === 0 ? { byHand: 'in cash' } : {};
+    await moveReturnByStaff(context, { id: back.id, step: word, shipping: random(2) * random(500), ...byHand });
+  };
+
+/** What customers, staff, the provider and timers do to orders, each tried whether or not the order allows it. */
+const ACTS: Record<string, Act> = {
+  ...Object.fromEntries(Object.keys(ORDER_STEPS).map((word) => [word, step(word as OrderStep)])),
+  ...Object.fromEntries(Object.keys(RETURN_STEPS).map((word) => [`return: ${word}`, moveReturn(word as ReturnStep)])),
+  ship: async (context, id) => shipOrder(context, { id, courier: { name: 'Falcon', waybill: 'FX1' } }),
+  pays: moves('confirmed', 'provider'),
+  'customer cancels': moves('cancelled', 'customer'),
+  expires: moves('expired', 'timer'),
+  'settle cash': async (context, id) => settleCash(context, [id]),
+  'refund a part': async (context, id, random) => refundByStaff(context, { id, amount: 1 + random(3_000) }),
+  'refund all': async (context, id) => refundByStaff(context, { id }),
+  missing: async (context, id, random) => {
+    const line = await lineOf(context, id, random);
+    await reportMissing(context, { id, lineId: line.id, quantity: 1 + random(line.quantity), why: 'damaged' });
+  },
+  'settle missing': async (context, id, random) => {
+    const open = (await missingOf(context.transaction, id)).find(({ outcome }) => outcome === 'open');
+    const outcome = pick(['found', 'refunded', 'replaced'] as const, random);
+    if (open && outcome === 'replaced')
+      await settleMissing(context, { id, missing: open.id, outcome, variantId: 'pf-oudr-100' });
+    else if (open && outcome !== 'replaced') await settleMissing(context, { id, missing: open.id, outcome });
+  },
+  'ask for a return': async (context, id, random) => {
+    const order = await lockOrder(context.transaction, id);
+    const { id: lineId, quantity } = await lineOf(context, id, random);
+    await openReturn(context.transaction, order, {
+      lineId,
+      quantity: 1 + random(quantity),
+      reason: 'wrong_item',
+      note: 'Onyx',
+      byStaff: random(2) === 0,
+      jobs: context.jobs,
+    });
+  },
+};
+
+/** Most lives go the usual way for a while, or they would hardly ever reach a return. */
+const USUAL = ['pays', 'confirm', 'pack', 'ship', 'send-out', 'deliver'];
+
+/** Statuses in which an order holds no pieces: they are back in the books. */
+const GIVEN_BACK = ['cancelled', 'expired', 'replaced', 'returned_to_origin'];
+
+/**
+ * Lets one order live: it is placed, and then things happen to it in any order. After each the books must agree, or this
+ * throws with what has happened. Answers the acts that took effect.
+ */
+export async function liveOrder(shop: Shop, random: Random): Promise<string[]> {
+  const { app, db } = shop;
+  const sizes = await stocked(shop, { stock: 50, price: 8_500 }, { stock: 50, price: 3_333 }, { stock: 50, price: 1 });
+  await db.update(variants).set({ stock: 50 }).where(eq(variants.id, 'pf-oudr-100'));
+  const all = [...new Set([...sizes, 'pf-oudr-100'])];
+  const buyer = await newBuyer(shop);
+  for (const size of sizes.slice(0, 1 + random(3))) await buyer.add(size, 1 + random(3));
+  const { quoteId } = await buyer.quote(pick(['card', 'cash'] as const, random));
+  const { id } = (await buyer.place(quoteId)).body.data as { id: string };
+
+  const happened: string[] = [];
+  let usual = 0;
+  for (let turn = 0; turn < 18; turn += 1) {
+    const isUsual = random(3) > 0 && usual < USUAL.length;
+    const name = isUsual ? USUAL[usual++]! : pick(Object.keys(ACTS), random);
+    try {
+      await db.transaction(async (transaction) =>
+        ACTS[name]!({ transaction, jobs: app.jobs, actor: COMMAND_LINE }, id, random),
+      );
+      happened.push(name);
+    } catch (error) {
+      if (!(error instanceof ProblemError) && !(error instanceof OrderNotRevivable)) throw error;
+      continue;
+    }
+    await booksAgree(db, id, all, happened.join(', '));
+  }
+  return happened;
+}
+
+const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+/** Throws where the shop's books disagree about an order. Each of `sizes` had 50 pieces before it was placed. */
+async function booksAgree(db: Database, id: string, sizes: string[], after: string): Promise<void> {
+  const [found] = await db.select({ order: orders, cashDue }).from(orders).where(eq(orders.id, id));
+  const { order } = found!;
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const missing = await db.select().from(missingPieces).where(eq(missingPieces.orderId, id));
+  const back = await db.select().from(returns).where(eq(returns.orderId, id));
+  const paid = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), isNull(refunds.failedAt)));
+  const documents = await db.select().from(invoices).where(eq(invoices.orderId, id));
+  const [own] = await readOrders(db, { customerId: order.customerId!, id });
+  const refunded = sumOf(paid, ({ amount }) => amount);
+
+  const stock = await db.select().from(variants).where(inArray(variants.id, sizes));
+  const { rows: moved } = await db.execute<{ id: string; sum: number }>(
+    sql`select variant_id as id, sum(change)::int as sum from stock_movements where variant_id = any(${sql.param(sizes)}) group by 1`,
+  );
+  const isGivenBack = GIVEN_BACK.includes(order.status);
+  const lost = missing.filter(({ outcome }) => outcome !== 'found');
+  const taken = (size: string) =>
+    sumOf(
+      lines.filter(({ variantId }) => variantId === size),
+      (line) =>
+        isGivenBack
+          ? sumOf(
+              lost.filter(({ lineId }) => lineId === line.id),
+              (each) => each.quantity,
+            )
+          : line.quantity,
+    ) +
+    (isGivenBack
+      ? 0
+      : sumOf(
+          lost.filter(({ replacedBy }) => replacedBy?.variantId === size),
+          (each) => each.quantity,
+        )) +
+    sumOf(
+      back.filter(({ state }) => state === 'replaced'),
+      (entry) => {
+        const line = lines.find((each) => each.id === entry.lineId)!;
+        const { sizes: got } = piecesOfLine(line, missing, []);
+        return line.variantId === size && got.every((each) => each === size) ? entry.quantity! : 0;
+      },
+    );
+  for (const { id: size, stock: left } of stock) {
+    expect(moved.find((each) => each.id === size)?.sum, `movements of ${size} after ${after}`).toBe(left);
+    const isMixed = lost.some(({ replacedBy }) => replacedBy) && back.some(({ state }) => state === 'replaced');
+    if (!isMixed) expect(50 - left, `${size} after ${after}`).toBe(taken(size));
+  }
+
+  expect(refunded, `refunded after ${after}`).toBeLessThanOrEqual(order.total);
+  const invoiced = sumOf(
+    documents.filter(({ kind }) => kind !== 'credit-note'),
+    () => order.total,
+  );
+  const credited = sumOf(
+    documents.filter(({ kind }) => kind === 'credit-note'),
+    ({ content }) => (content as unknown as { difference: number }).difference,
+  );
+  const isOwed = order.paymentState !== 'void';
+  if (invoiced > 0) expect(invoiced - credited, `documents after ${after}`).toBe(isOwed ? order.total - refunded : 0);
+
+  expect(own!.refunded, `what the customer got back, after ${after}`).toBe(refunded);
+  if (order.paymentState === 'due' && order.status !== 'delivered')
+    expect(order.total - own!.refunded, `what the courier collects, after ${after}`).toBe(found!.cashDue);
+}
