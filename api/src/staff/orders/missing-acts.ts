@@ -1,4 +1,5 @@
 import type { MISSING_WHY } from '@shop/contract/missing-pieces';
+import type { OrderStatus } from '@shop/contract/order-states';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { products, variants } from '../../../database/schema/catalogue.ts';
@@ -7,10 +8,14 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { shareOf } from '../../sales/orders/line-pieces.ts';
 import { linesOf, lockOrder } from '../../sales/orders/lock-order.ts';
 import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts';
+import { hasEnded } from '../../sales/orders/order-transitions.ts';
 import { refundOrder } from '../../sales/refunds/refund-order.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { recordOfOrders, type OrderContext } from './order-acts.ts';
+
+/** Whether an order has not left the shop yet. */
+const isPicked = (status: OrderStatus): boolean => status === 'confirmed' || status === 'packed';
 
 interface Report {
   id: string;
@@ -29,8 +34,7 @@ export async function reportMissing(context: OrderContext, { id, lineId, quantit
   const order = await lockOrder(transaction, id);
   const line = (await linesOf(transaction, id)).find((each) => each.id === lineId);
   const before = lostOf(await missingOf(transaction, id), lineId);
-  const isPicked = order.status === 'confirmed' || order.status === 'packed';
-  if (!line || !isPicked || before + quantity > line.quantity) throw new ProblemError('missing-refused');
+  if (!line || !isPicked(order.status) || before + quantity > line.quantity) throw new ProblemError('missing-refused');
   await recordOfOrders(context, 'orders missing', [id], async () => {
     await transaction
       .insert(missingPieces)
@@ -51,17 +55,19 @@ type Settlement = { id: string; missing: string } & (
 
 /**
  * Says what becomes of missing pieces: they were found, their price goes back to the card or is not collected, or another
- * size is sent for it. Throws `not-found`, `missing-refused` where that was settled before, `out-of-stock` without enough of
+ * size is sent for it. Throws `not-found`, `missing-refused` where that was settled before or
+ * the order has ended or, for another size, has left, `out-of-stock` without enough of
  * the other size, and as `refundOrder` of sales does.
  */
 export async function settleMissing(context: OrderContext, settlement: Settlement): Promise<void> {
   const { transaction } = context;
   const { id, missing, outcome } = settlement;
-  await lockOrder(transaction, id);
+  const { status } = await lockOrder(transaction, id);
   const all = await missingOf(transaction, id);
   const entry = all.find((each) => each.id === missing);
   if (!entry) throw new ProblemError('not-found');
-  if (entry.outcome !== 'open') throw new ProblemError('missing-refused');
+  const isTooLate = outcome === 'replaced' ? !isPicked(status) : hasEnded(status) && status !== 'delivered';
+  if (entry.outcome !== 'open' || isTooLate) throw new ProblemError('missing-refused');
   await recordOfOrders(context, 'orders settle-missing', [id], async () => {
     const settled = {
       outcome,
