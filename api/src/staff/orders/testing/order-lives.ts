@@ -17,7 +17,8 @@ import { lockOrder } from '../../../sales/orders/lock-order.ts';
 import { missingOf } from '../../../sales/orders/missing-pieces.ts';
 import { readOrders } from '../../../sales/orders/read-orders.ts';
 import { openReturn } from '../../../sales/returns/open-return.ts';
-import { moveReturnByStaff, RETURN_STEPS, type ReturnStep } from '../../returns/return-acts.ts';
+import type { ReturnState } from '../../../sales/returns/return-transitions.ts';
+import { moveReturnByStaff, type ReturnStep } from '../../returns/return-acts.ts';
 import { cashDue } from '../cash-due.ts';
 import { reportMissing, settleMissing } from '../missing-acts.ts';
 import { ORDER_STEPS, refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from '../order-acts.ts';
@@ -53,19 +54,23 @@ const moves =
   (to: 'confirmed' | 'cancelled' | 'expired', actor: 'customer' | 'provider' | 'timer'): Act =>
   async ({ transaction, jobs }, id) =>
     moveOrder(transaction, id, to, { jobs, actor });
-const moveReturn =
-  (word: ReturnStep): Act =>
-  async (context, id, random) => {
-    const back = await returnOf(context, id, random);
-    if (!back) return;
-    const byHand = word === 'refund' && random(2) === 0 ? { byHand: 'in cash' } : {};
-    await moveReturnByStaff(context, { id: back.id, step: word, shipping: random(2) * random(500), ...byHand });
-  };
+/** What staff do next with a return in each state. */
+const NEXT: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
+  requested: ['approve', 'approve', 'reject'],
+  approved: ['receive'],
+  received: ['refund', 'replace', 'reject'],
+};
+const moveReturn: Act = async (context, id, random) => {
+  const back = await returnOf(context, id, random);
+  const step = back && pick<ReturnStep>(NEXT[back.state] ?? ['refund'], random);
+  if (!step) throw new ProblemError('not-found');
+  const byHand = step === 'refund' && random(2) === 0 ? { byHand: 'in cash' } : {};
+  await moveReturnByStaff(context, { id: back.id, step, shipping: random(2) * random(500), ...byHand });
+};
 
 /** What customers, staff, the provider and timers do to orders, each tried whether or not the order allows it. */
 const ACTS: Record<string, Act> = {
   ...Object.fromEntries(Object.keys(ORDER_STEPS).map((word) => [word, step(word as OrderStep)])),
-  ...Object.fromEntries(Object.keys(RETURN_STEPS).map((word) => [`return: ${word}`, moveReturn(word as ReturnStep)])),
   ship: async (context, id) => shipOrder(context, { id, courier: { name: 'Falcon', waybill: 'FX1' } }),
   pays: moves('confirmed', 'provider'),
   'customer cancels': moves('cancelled', 'customer'),
@@ -79,11 +84,12 @@ const ACTS: Record<string, Act> = {
   },
   'settle missing': async (context, id, random) => {
     const open = (await missingOf(context.transaction, id)).find(({ outcome }) => outcome === 'open');
-    const outcome = pick(['found', 'refunded', 'replaced'] as const, random);
-    if (open && outcome === 'replaced')
-      await settleMissing(context, { id, missing: open.id, outcome, variantId: 'pf-oudr-100' });
-    else if (open && outcome !== 'replaced') await settleMissing(context, { id, missing: open.id, outcome });
+    if (!open) throw new ProblemError('not-found');
+    const outcome = pick(['found', 'refunded', 'refunded', 'replaced'] as const, random);
+    const other = { outcome: 'replaced', variantId: 'pf-oudr-100' } as const;
+    await settleMissing(context, { id, missing: open.id, ...(outcome === 'replaced' ? other : { outcome }) });
   },
+  'move a return': moveReturn,
   'ask for a return': async (context, id, random) => {
     const order = await lockOrder(context.transaction, id);
     const { id: lineId, quantity } = await lineOf(context, id, random);
@@ -98,8 +104,10 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** Most lives go the usual way for a while, or they would hardly ever reach a return. */
+/** Lives go the usual way now and then, or they would hardly ever reach a return. */
 const USUAL = ['pays', 'confirm', 'pack', 'ship', 'send-out', 'deliver'];
+const OFTEN = ['missing', 'settle missing', 'settle missing', 'ask for a return', 'move a return', 'move a return'];
+const POOL = [...Object.keys(ACTS), ...OFTEN, ...OFTEN];
 
 /** Statuses in which an order holds no pieces: they are back in the books. */
 const GIVEN_BACK = ['cancelled', 'expired', 'replaced', 'returned_to_origin'];
@@ -115,14 +123,16 @@ export async function liveOrder(shop: Shop, random: Random): Promise<string[]> {
   const all = [...new Set([...sizes, 'pf-oudr-100'])];
   const buyer = await newBuyer(shop);
   for (const size of sizes.slice(0, 1 + random(3))) await buyer.add(size, 1 + random(3));
+  // Ten percent, which does not divide evenly among the pieces.
+  if (random(2) === 0) await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' });
   const { quoteId } = await buyer.quote(pick(['card', 'cash'] as const, random));
   const { id } = (await buyer.place(quoteId)).body.data as { id: string };
 
   const happened: string[] = [];
   let usual = 0;
-  for (let turn = 0; turn < 18; turn += 1) {
-    const isUsual = random(3) > 0 && usual < USUAL.length;
-    const name = isUsual ? USUAL[usual++]! : pick(Object.keys(ACTS), random);
+  for (let turn = 0; turn < 40; turn += 1) {
+    const isUsual = random(5) === 0 && usual < USUAL.length;
+    const name = isUsual ? USUAL[usual++]! : pick(POOL, random);
     try {
       await db.transaction(async (transaction) =>
         ACTS[name]!({ transaction, jobs: app.jobs, actor: COMMAND_LINE }, id, random),
