@@ -1,4 +1,4 @@
-import { withLatinDigits } from '../digits/latin-digits.ts';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 
 /** Calling codes of the countries whose numbers the shop accepts. */
 export const COUNTRIES = ['971', '91'] as const;
