@@ -1,5 +1,5 @@
-import { withLatinDigits } from '@shop/contract/latin-digits';
 import type { StaffCallInput } from '@shop/contract/staff-calls';
+import { codeIn } from '@shop/contract/typed-code';
 import { wholeIn } from '@shop/contract/typed-number';
 import { filsOf } from '@shop/ui/price-range/dirhams';
 
@@ -34,7 +34,7 @@ const countIn = (text: string, most: number): number | null => {
 
 /** The new code, or the fields that are wrong. The API has the same limits. */
 export function couponIn(typed: TypedCoupon): { coupon: NewCoupon } | { wrong: (keyof TypedCoupon)[] } {
-  const code = withLatinDigits(typed.code.trim()).toUpperCase();
+  const code = codeIn(typed.code);
   const value = typed.kind === 'percent' ? countIn(typed.value, 100) : atMost(filsOf(typed.value), 1_000_000);
   const minimum = typed.minimum.trim() === '' ? 0 : filsOf(typed.minimum);
   const uses = typed.usesPerCustomer.trim() === '' ? undefined : countIn(typed.usesPerCustomer, 1_000);
