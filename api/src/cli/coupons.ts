@@ -1,3 +1,4 @@
+import { codeIn } from '@shop/contract/typed-code';
 import type { Command } from 'commander';
 import { asc } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -68,7 +69,7 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
     .option('--uses <number>', 'how often each customer may use it', wholeNumber)
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, options: Options) => {
-      const code = text.trim().toUpperCase();
+      const code = codeIn(text);
       if (!/^[A-Z0-9-]{3,40}$/.test(code))
         throw new CommandFailure(`${text} can't be a code: it must be 3 to 40 letters, digits and hyphens.`);
       const row = {
@@ -88,7 +89,7 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
     .argument('<code>')
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, { json }: { json?: true }) => {
-      const code = text.trim().toUpperCase();
+      const code = codeIn(text);
       const ended = await change(await db(), async (transaction) => endCoupon(transaction, commandActor(), code));
       say(json ? JSON.stringify(ended, null, 2) : `${ended.code} has ended.`);
     });

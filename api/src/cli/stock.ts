@@ -1,4 +1,5 @@
 import { STOCK_REASONS, type StockReason } from '@shop/contract/stock-reasons';
+import { wholeIn } from '@shop/contract/typed-number';
 import { Argument, type Command } from 'commander';
 import { listStock, readStock } from '../staff/stock/read-stock.ts';
 import { changeStock } from '../staff/stock/stock-acts.ts';
@@ -43,8 +44,8 @@ export function manageStock(group: Command, { db, say }: CliContext): void {
     .argument('<pieces>', 'a number')
     .option('--note <text>', 'stored with the movement')
     .action(async (sku: string, reason: StockReason, typed: string, { note }: { note?: string }) => {
-      const pieces = Number(typed);
-      if (!Number.isInteger(pieces) || pieces < (reason === 'count' ? 0 : 1))
+      const pieces = wholeIn(typed);
+      if (pieces === null || pieces < (reason === 'count' ? 0 : 1))
         throw new CommandFailure(`${typed} is no number of pieces.`);
       const act = { variantId: idOf(sku), note };
       const database = await db();

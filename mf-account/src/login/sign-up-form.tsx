@@ -1,11 +1,11 @@
 import { SignUp } from '@shop/contract/account';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
 import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
-import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { Field, Input } from '@shop/ui/field/field';
 import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
 import { isApiError } from '@shop/client/api-error';
+import { digitsIn } from '@shop/contract/latin-digits';
 import { useFailureText, useToastFailure } from '@shop/customer/failure';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { emptyDigits, withDigitsFrom, type Digits } from '@shop/ui/code-boxes/digits';
-import { digitsIn } from '@shop/ui/digits/latin-digits';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Mobile, Username } from '@shop/contract/account';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
-import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

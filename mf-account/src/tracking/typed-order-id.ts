@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 
 const CODE = /^[2-9A-HJ-NP-Z]{12}$/;
 

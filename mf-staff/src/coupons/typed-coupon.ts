@@ -1,5 +1,6 @@
 import type { StaffCallInput } from '@shop/contract/staff-calls';
-import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { codeIn } from '@shop/contract/typed-code';
+import { wholeIn } from '@shop/contract/typed-number';
 import { filsOf } from '@shop/ui/price-range/dirhams';
 
 type NewCoupon = StaffCallInput<'staffAddCoupon'>['body'];
@@ -26,18 +27,17 @@ export const EMPTY: TypedCoupon = {
   usesPerCustomer: '',
 };
 
-const wholeIn = (text: string, most: number): number | null => {
-  const digits = withLatinDigits(text.trim());
-  const whole = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
+const countIn = (text: string, most: number): number | null => {
+  const whole = wholeIn(text) ?? 0;
   return whole >= 1 && whole <= most ? whole : null;
 };
 
 /** The new code, or the fields that are wrong. The API has the same limits. */
 export function couponIn(typed: TypedCoupon): { coupon: NewCoupon } | { wrong: (keyof TypedCoupon)[] } {
-  const code = withLatinDigits(typed.code.trim()).toUpperCase();
-  const value = typed.kind === 'percent' ? wholeIn(typed.value, 100) : atMost(filsOf(typed.value), 1_000_000);
+  const code = codeIn(typed.code);
+  const value = typed.kind === 'percent' ? countIn(typed.value, 100) : atMost(filsOf(typed.value), 1_000_000);
   const minimum = typed.minimum.trim() === '' ? 0 : filsOf(typed.minimum);
-  const uses = typed.usesPerCustomer.trim() === '' ? undefined : wholeIn(typed.usesPerCustomer, 1_000);
+  const uses = typed.usesPerCustomer.trim() === '' ? undefined : countIn(typed.usesPerCustomer, 1_000);
   const wrong = [
     ...(/^[A-Z0-9-]{3,40}$/.test(code) ? [] : (['code'] as const)),
     ...(value === null ? (['value'] as const) : []),

@@ -1,5 +1,5 @@
 import { gtinOf } from '@shop/contract/gtin';
-import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 import type { OrderDetail } from '../steps/take-step.ts';
 import type { Ticks } from './ticks.ts';
 

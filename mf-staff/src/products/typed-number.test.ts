@@ -10,3 +10,7 @@ test('Arabic digits are read as the digits that they are', () => {
 test('what is no number yet stays as it was typed', () => {
   expect([numberIn('2.'), numberIn(''), numberIn('2.5')]).toEqual(['2.', '', 2.5]);
 });
+
+test('thousands are told from decimals', () => {
+  expect([numberIn('1,000'), numberIn('2,5'), numberIn('1.000')]).toEqual([1000, 2.5, '1.000']);
+});

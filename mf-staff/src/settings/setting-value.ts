@@ -1,4 +1,6 @@
+import { withLatinDigits } from '@shop/contract/latin-digits';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
+import { plainNumber } from '@shop/contract/typed-number';
 
 export type Setting = StaffCallAnswer<'staffSettings'>['data'][number];
 
@@ -33,11 +35,7 @@ export function typedOf({ path, value }: Pick<Setting, 'path' | 'value'>): Typed
   return [textOf(value), ''];
 }
 
-const latin = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace('٫', '.');
+const latin = (text: string): string => plainNumber(text) ?? '';
 
 /** The value that was typed, in the shop's units: amounts in fils. Undefined where it cannot be read; the API checks the rest. */
 export function valueOf(path: string, [first, second]: Typed): unknown {
@@ -54,7 +52,7 @@ export function valueOf(path: string, [first, second]: Typed): unknown {
   if (kind === 'languages')
     return first.trim() !== '' && second.trim() !== '' ? { en: first.trim(), ar: second.trim() } : undefined;
   if (kind === 'days')
-    return latin(first)
+    return withLatinDigits(first)
       .split(/[\s,،]+/)
       .filter(Boolean);
   return first.trim() === '' ? undefined : first.trim();

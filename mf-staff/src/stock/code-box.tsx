@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import type { StaffCallInput } from '@shop/contract/staff-calls';
 import type { StockReason } from '@shop/contract/stock-reasons';
+import { wholeIn } from '@shop/contract/typed-number';
 
 type Move = StaffCallInput<'staffMoveStock'>['body'];
 
@@ -17,12 +18,10 @@ export interface TypedMovement {
   note: string;
 }
 
-/** The pieces that a text says, in Latin or Arabic digits; null where it is no whole number that can be moved or counted. */
+/** The pieces that a text says; null where it is no whole number that can be moved or counted. */
 export function piecesIn({ pieces, reason }: Pick<TypedMovement, 'pieces' | 'reason'>): number | null {
-  const latin = pieces.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-  if (!/^\d{1,7}$/.test(latin)) return null;
-  const number = Number(latin);
-  return number > MOST || (number === 0 && reason !== 'count') ? null : number;
+  const number = wholeIn(pieces);
+  return number === null || number > MOST || (number === 0 && reason !== 'count') ? null : number;
 }
 
 /** The stock after a movement, below 0 where more would go than there are; null until a number is typed. */

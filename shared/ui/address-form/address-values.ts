@@ -1,6 +1,6 @@
 import type { Address, AddressInput } from '@shop/contract/account';
 import type { Emirate } from '@shop/contract/emirates';
-import { digitsIn } from '../digits/latin-digits.ts';
+import { digitsIn } from '@shop/contract/latin-digits';
 import { mobileOf, typedMobile, type TypedMobile } from '../phone-field/mobile.ts';
 
 /** Label of an address: one of two that the shop offers, or `other` for the customer's own. */

@@ -1,6 +1,6 @@
+import { digitsIn } from '@shop/contract/latin-digits';
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { digitsIn } from '../digits/latin-digits.ts';
 import { addedDigits, withDigitsFrom, type Digits } from './digits.ts';
 import text from '../text/text.module.css';
 import css from './code-boxes.module.css';

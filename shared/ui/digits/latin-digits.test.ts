@@ -1,5 +1,5 @@
+import { digitsIn, withLatinDigits } from '@shop/contract/latin-digits';
 import { expect, test } from 'vitest';
-import { digitsIn, withLatinDigits } from './latin-digits.ts';
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '../digits/latin-digits.ts';
+import { withLatinDigits } from '@shop/contract/latin-digits';
 
 /** Calling codes of the countries whose numbers the shop accepts. */
 export const COUNTRIES = ['971', '91'] as const;
@@ -16,11 +16,12 @@ const WHOLE_LENGTH = 12;
 /** What was typed as E.164, not validated; empty if nothing was typed. */
 export function mobileOf({ country, number }: TypedMobile): string {
   // Spaces, dashes, brackets, and the invisible marks that copied numbers contain.
-  const typed = withLatinDigits(number).replace(/[\s().\-\u2013\p{Cf}]/gu, '');
+  const typed = withLatinDigits(number.normalize('NFKC')).replace(/[\s()./\p{Pd}\u2212\p{Cf}]/gu, '');
   if (typed === '') return '';
-  if (typed.startsWith('+')) return typed;
-  if (typed.startsWith('00')) return `+${typed.slice(2)}`;
-  if (typed.length === WHOLE_LENGTH && typed.startsWith(country)) return `+${typed}`;
+  // Many write the zero of the national form after the calling code: +971 (0)50.
+  if (/^(\+|00)/.test(typed)) return typed.replace(/^(\+|00)/, '+').replace(/^\+(971|91)0/, '+$1');
+  const whole = typed.replace(new RegExp(`^${country}0`), country);
+  if (whole.length === WHOLE_LENGTH && whole.startsWith(country)) return `+${whole}`;
   return `+${country}${typed.replace(/^0/, '')}`;
 }
 

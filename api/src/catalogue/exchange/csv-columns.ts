@@ -1,3 +1,5 @@
+import { plainNumber } from '@shop/contract/typed-number';
+
 const localized = (name: string) => [`${name}.en`, `${name}.ar`];
 
 /** Columns of a product, named by their path in the JSON form. They are filled in the first row of its sizes only. */
@@ -82,11 +84,13 @@ export function valueOf(column: string, cell: string): unknown {
   if (text === '' && SILENT_IF_EMPTY.test(column)) return undefined;
   if (text === '' && NULL_IF_EMPTY.has(column)) return null;
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
-  // Where a comma is the decimal sign, Excel writes 2,5 and 285,00.
-  if (NUMBERS.has(column)) return readNumber(text.replace(/^(\d+),(\d+)$/, '$1.$2'));
-  if (PRICES.has(column)) return text.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  if (NUMBERS.has(column)) return readNumber(text);
+  if (PRICES.has(column)) return plainNumber(text) ?? text;
   if (SWITCHES.has(column) && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
 }
 
-const readNumber = (text: string): unknown => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
+function readNumber(text: string): unknown {
+  const number = plainNumber(text);
+  return number === null ? text : Number(number);
+}

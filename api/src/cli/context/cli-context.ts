@@ -1,3 +1,4 @@
+import { plainNumber, wholeIn } from '@shop/contract/typed-number';
 import { shopClock } from '@shop/i18n/shop-clock';
 import { InvalidArgumentError } from 'commander';
 import { userInfo } from 'node:os';
@@ -76,14 +77,15 @@ export const orderId = (text: string): string => text.trim().toUpperCase();
 /** Parses an amount in dirhams; returns fils. */
 export function dirhams(text: string): number {
   try {
-    return filsOf(text);
+    return filsOf(plainNumber(text) ?? text);
   } catch (error) {
     throw new CommandFailure((error as Error).message);
   }
 }
 
+/** Parses a whole number from 1. */
 export function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
+  const number = wholeIn(text);
+  if (number === null || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
   return number;
 }

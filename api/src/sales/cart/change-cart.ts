@@ -1,5 +1,6 @@
 import type { ApiRequest } from '@shop/contract/api';
 import type { Gift } from '@shop/contract/cart';
+import { codeIn } from '@shop/contract/typed-code';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
@@ -7,7 +8,7 @@ import { cartCoupons, cartKeys, cartLines } from '../../../database/schema/cart.
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { availableOf, findSize, type Size } from '../../stock/find-size.ts';
-import { findCoupon, normalizedCode } from '../coupons/coupon.ts';
+import { findCoupon } from '../coupons/coupon.ts';
 import { priceCart, readCartRows } from './read-cart.ts';
 
 /** Different sizes that one cart may hold. */
@@ -124,7 +125,7 @@ export async function mergeCart(
 
 /** Replaces the cart's coupon. Throws, and keeps the old one, when the new code takes nothing off this cart. */
 export async function useCoupon(transaction: Transaction, customerId: string, typed: string): Promise<void> {
-  const entered = await findCoupon(transaction, customerId, normalizedCode(typed));
+  const entered = await findCoupon(transaction, customerId, codeIn(typed));
   const { coupon } = priceCart(await readCartRows(transaction, customerId), entered, new Date());
   if (coupon?.issue)
     throw new ProblemError(`coupon-${coupon.issue}`, { values: { amount: moneyText(coupon.minimum) } });

@@ -27,6 +27,18 @@ test('a coupon discounts full-price lines, whether typed in upper or lower case'
   });
 });
 
+test.each(['RAYYA١٠', 'rayya۱۰', 'RAYYA10\u200f', 'RAYYA 10', 'ＲＡＹＹＡ10'])(
+  'the code RAYYA10 is known however it was typed: %j',
+  async (typed) => {
+    const { buyer, ids } = await shopWith({ stock: 20 });
+    await buyer.add(ids[0]);
+
+    const { body } = await enter(buyer, typed);
+
+    expect(body.data).toMatchObject({ coupon: { code: 'RAYYA10' } });
+  },
+);
+
 test.each([
   ['unknown', 'NOTHING', 1, 'coupon-invalid', 'This code isn’t valid'],
   ['over', 'SUMMER24', 1, 'coupon-expired', 'This code has expired'],

@@ -71,9 +71,6 @@ const ENDED_WITHOUT_PURCHASE: OrderStatus[] = ['cancelled', 'expired', 'replaced
 /** An unpaid order doesn't count either: it ends as soon as the customer places another. */
 const WITHOUT_USE: OrderStatus[] = [...ENDED_WITHOUT_PURCHASE, 'pending_payment'];
 
-/** A typed code as coupons are stored: people type it in any case. */
-export const normalizedCode = (typed: string): string => typed.trim().toUpperCase();
-
 const selectCode = prepared('cart-coupon', (db) =>
   db
     .select({ code: cartCoupons.code })

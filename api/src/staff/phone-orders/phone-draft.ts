@@ -1,11 +1,12 @@
 import type { Emirate } from '@shop/contract/emirates';
 import type { PaymentMethod } from '@shop/contract/order-states';
+import { codeIn } from '@shop/contract/typed-code';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import type { AddressSnapshot } from '../../../database/schema/orders.ts';
 import { priceCart } from '../../sales/cart/read-cart.ts';
 import { wantedRows, type Wanted } from '../../sales/cart/wanted-rows.ts';
 import { orderOf, type DraftOrder } from '../../sales/checkout/draft-order.ts';
-import { findCoupon, normalizedCode } from '../../sales/coupons/coupon.ts';
+import { findCoupon } from '../../sales/coupons/coupon.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 
 /** What somebody on the phone wants. */
@@ -29,7 +30,7 @@ export async function phoneDraft(
   settings: Pick<ShopSettings, 'delivery' | 'tax'>,
 ): Promise<DraftOrder> {
   const rows = await wantedRows(db, customerId, lines);
-  const entered = coupon === null ? null : await findCoupon(db, customerId ?? '', normalizedCode(coupon));
+  const entered = coupon === null ? null : await findCoupon(db, customerId ?? '', codeIn(coupon));
   const cart = priceCart(rows, entered, new Date());
   return { cart, order: orderOf(cart, { ...to, addressId: null }, settings) };
 }

@@ -19,15 +19,40 @@ test.each([
   ['saffron 1 kg', 'saffron', { size: '1000g' }],
   ['زعفران 5 غرام', 'زعفران', { size: '5g' }],
   ['oud 15ml under 300', 'oud', { size: '15ml', priceTo: 30_000 }],
+  ['oud under 1,000', 'oud', { priceTo: 100_000 }],
+  ['عود أقل من ١٬٠٠٠', 'عود', { priceTo: 100_000 }],
+  ['عود أقل من ۱۰۰', 'عود', { priceTo: 10_000 }],
+  ['oud under 99,50', 'oud', { priceTo: 9_950 }],
+  ['½ tola', '', { size: '0.5tola' }],
+  ['1½ tola', '', { size: '1.5tola' }],
+  ['1/4 tola oud', 'oud', { size: '0.25tola' }],
+  ['half a tola', '', { size: '0.5tola' }],
+  ['نصف تولة', '', { size: '0.5tola' }],
+  ['ربع تولة', '', { size: '0.25tola' }],
+  ['عطر بأقل من 100 درهم', 'عطر', { priceTo: 10_000 }],
+  ['عطر لغاية ٢٠٠', 'عطر', { priceTo: 20_000 }],
+  ['oud max. 200', 'oud', { priceTo: 20_000 }],
+  ['oud from 100', 'oud', { priceFrom: 10_000 }],
+  ['oud 100-200', 'oud', { priceFrom: 10_000, priceTo: 20_000 }],
+  ['oud 100 – 200', 'oud', { priceFrom: 10_000, priceTo: 20_000 }],
+  ['oud 1,000 to 2,000', 'oud', { priceFrom: 100_000, priceTo: 200_000 }],
+  ['عود ١٠٠ إلى ٢٠٠', 'عود', { priceFrom: 10_000, priceTo: 20_000 }],
 ])('"%s" is a search for "%s" with %j', (query, words, conditions) => {
   const read = readConditions(query);
 
   expect({ ...read, words: read.words.replaceAll(/\s+/g, ' ') }).toEqual({ words, conditions });
 });
 
-test.each(['Oud Royal', 'misbaha of 45 beads', 'مسبحة ٤٥ حبة', 'thirty petal rose', 'under', '100'])(
-  '"%s" has no condition and stays as it was typed',
-  (query) => {
-    expect(readConditions(query)).toEqual({ words: query, conditions: {} });
-  },
-);
+test.each([
+  'Oud Royal',
+  'misbaha of 45 beads',
+  'مسبحة ٤٥ حبة',
+  'thirty petal rose',
+  'under',
+  '100',
+  'up to 50% off',
+  'oud under 1.000',
+  'PF-OUDR-050-100',
+])('"%s" has no condition and stays as it was typed', (query) => {
+  expect(readConditions(query)).toEqual({ words: query, conditions: {} });
+});
