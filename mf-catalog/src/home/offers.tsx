@@ -32,6 +32,7 @@ function Offer({ card }: { card: Card }) {
   const language = useLanguage();
   const shop = useShop();
   const variant = bestOffer(card);
+  const share = savedShare(variant);
   return (
     <article className={css.offer}>
       <div className={css.frame}>
@@ -39,7 +40,7 @@ function Offer({ card }: { card: Card }) {
       </div>
       <div className={css.body}>
         <div className={css.part}>
-          <Badge offer>{t('product.save-percent', { percent: formatPercent(savedShare(variant), language) })}</Badge>
+          {share > 0 && <Badge offer>{t('product.save-percent', { percent: formatPercent(share, language) })}</Badge>}
           <h3 className={`${text.head} ${css.name}`}>
             <Link to={`/products/${card.slug}`}>{card.name}</Link>
           </h3>

@@ -44,3 +44,16 @@ test.each([
 
   expect(badge).toEqual(expected);
 });
+
+test.each([
+  [29900, 30000, null],
+  [29600, 30000, { kind: 'offer', share: 0.01 }],
+  [7100, 10000, { kind: 'offer', share: 0.29 }],
+  [100, 30000, { kind: 'offer', share: 0.99 }],
+])('%i of %i promises no more than whole percents saved', (price, compareAtPrice, expected) => {
+  const reduced = aVariant({ price, compareAtPrice });
+
+  const badge = cardBadge(aCard({ variants: [reduced] }), reduced);
+
+  expect(badge).toEqual(expected);
+});

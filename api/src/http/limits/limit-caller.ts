@@ -3,7 +3,6 @@ import { networkOf } from '@shop/logs/network-of';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { count } from './count.ts';
@@ -56,7 +55,7 @@ function callerOf(request: FastifyRequest, isStorefront: RequestCheck): string |
   if (!isStorefront(request)) return ip;
   const shopper = headers['x-forwarded-for'];
   if (shopper === undefined) return null;
-  return typeof shopper === 'string' && isIP(shopper) !== 0 ? shopper : ip;
+  return typeof shopper === 'string' && networkOf(shopper) !== undefined ? shopper : ip;
 }
 
 /**

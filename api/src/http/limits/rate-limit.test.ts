@@ -82,6 +82,20 @@ test('the IPv6 addresses of one network are counted as one caller', async () => 
   expect(answers).toEqual([200, 429]);
 });
 
+test('addresses that come with a port are counted apart, each whatever its port', async () => {
+  const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
+
+  const answers = await ask(
+    '127.0.0.1',
+    ...['203.0.113.7:51234', '203.0.113.7:51235', '203.0.113.8:51234', '[2001:db8:1:2::1]:51234'].map((address) => ({
+      ...KEY,
+      'x-forwarded-for': address,
+    })),
+  );
+
+  expect(answers).toEqual([200, 429, 200, 200]);
+});
+
 test('without limits an IP address may send any number of requests', async () => {
   const { app } = await testShop({ limits: false, requestsPerMinute: 1 });
 

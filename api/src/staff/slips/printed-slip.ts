@@ -39,11 +39,18 @@ export interface SlipContent {
 export function printedSlip({ order, lines, missing, cashDue }: SlipContent): PrintedSlip {
   const { recipient, phone, emirate, building, apartment, street, area, landmark, notes } = order.address;
   const packed = [
-    ...lines.map((line) => ({ ...line, quantity: line.quantity - lostOf(missing, line.id), marks: marksOf(line) })),
+    ...lines.map((line) => ({
+      ...line,
+      lineId: line.id,
+      quantity: line.quantity - lostOf(missing, line.id),
+      marks: marksOf(line),
+    })),
     ...missing.flatMap(({ replacedBy, lineId, quantity }) => {
       const line = lines.find(({ id }) => id === lineId);
       if (!replacedBy || !line) return [];
-      return [{ ...replacedBy, quantity, marks: [fillBoth(LABELS.instead, { name: line.name }), ...marksOf(line)] }];
+      return [
+        { ...replacedBy, lineId, quantity, marks: [fillBoth(LABELS.instead, { name: line.name }), ...marksOf(line)] },
+      ];
     }),
   ].filter(({ quantity }) => quantity > 0);
   const money = moneyText(cashDue);
@@ -70,8 +77,8 @@ export function printedSlip({ order, lines, missing, cashDue }: SlipContent): Pr
     pieces: { label: LABELS.pieces, count: packed.reduce((sum, { quantity }) => sum + quantity, 0) },
     cash:
       cashDue > 0 ? { en: `${LABELS.collect.en}: ${money.en}`, ar: `${LABELS.collect.ar}: ${money.ar}` } : LABELS.paid,
-    cards: lines.flatMap(({ gift }) =>
-      gift?.note === undefined
+    cards: lines.flatMap(({ id, gift }) =>
+      gift?.note === undefined || !packed.some(({ lineId }) => lineId === id)
         ? []
         : [
             {

@@ -95,6 +95,26 @@ test('what is missing is not on the slip, and what is sent instead is', async ()
   expect(page).toContain('Instead of');
 });
 
+test.each([
+  ['refunded', null, 2, 0],
+  ['refunded', null, 1, 1],
+  ['replaced', { sku: 'PF-OUDR-002', name: { en: 'Oud', ar: 'عود' }, size: { en: '2 ml', ar: '2 مل' } }, 2, 1],
+])(
+  'a gift of two pieces has its card as long as one of it is sent: %s %o × %i',
+  (outcome, replacedBy, quantity, cards) => {
+    const gift = { id: 'line', quantity: 2, name: { en: 'Oud', ar: 'عود' }, gift: { note: 'Mabrouk' } };
+
+    const slip = printedSlip({
+      order: { id: 'SW-7K3M-Q9TX-2HWD', number: 1, address: AMINA, emirate: 'SH' } as never,
+      lines: [gift as never],
+      missing: [{ lineId: 'line', outcome, replacedBy, quantity } as never],
+      cashDue: 0,
+    });
+
+    expect(slip.cards).toHaveLength(cards);
+  },
+);
+
 test('the code on a slip is the order’s, as a phone scans it', async () => {
   const slip = printedSlip({
     order: { id: 'SW-7K3M-Q9TX-2HWD', number: 1, address: AMINA, emirate: 'SH' } as never,

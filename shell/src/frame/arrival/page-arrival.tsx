@@ -1,11 +1,12 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
 import { useLocation } from 'react-router-dom';
+import { namedId } from './named-id.ts';
 import text from '@shop/ui/text/text.module.css';
 
 const findArrival = (hash: string): HTMLElement | null => {
   const content = document.getElementById('content');
-  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const named = hash ? document.getElementById(namedId(hash)) : null;
   return named ?? content?.querySelector('h1') ?? content;
 };
 
