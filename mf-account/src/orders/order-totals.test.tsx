@@ -4,7 +4,7 @@ import { wordsOf } from '../testing/render.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 const { totals, address, payment } = order;
-const rest = { payment, refunded: 0 };
+const rest = { payment, refunded: 0, status: 'confirmed' } as const;
 
 test.each([
   [
@@ -29,7 +29,7 @@ test('a discount or a fee of nothing is left out; delivery is always shown', () 
 
 test('what was missing is not collected, and what was paid back is said', () => {
   const words = (method: 'cash' | 'card', state: 'due' | 'partially_refunded') =>
-    wordsOf(<OrderTotals totals={totals} address={address} refunded={8_500} payment={{ method, state }} />);
+    wordsOf(<OrderTotals {...rest} totals={totals} address={address} refunded={8_500} payment={{ method, state }} />);
 
   expect(words('cash', 'due')).toMatch(/Missing pieces − AED 85 \.00 Due on delivery AED 420 \.00$/);
   expect(words('card', 'partially_refunded')).toMatch(/Refunded − AED 85 \.00$/);

@@ -23,10 +23,12 @@ export function OrderTotals({
   address,
   refunded,
   payment,
-}: Pick<Order, 'totals' | 'address' | 'refunded' | 'payment'>) {
+  status,
+}: Pick<Order, 'totals' | 'address' | 'refunded' | 'payment' | 'status'>) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
-  const isDue = payment.state === 'due';
+  // Once it is delivered the courier has it, as `PaymentLine` says.
+  const isDue = payment.state === 'due' && status !== 'delivered';
   return (
     <dl className={css.tally}>
       <Sum name={t('order.totals.subtotal')}>

@@ -54,7 +54,8 @@ export const REQUIRED_COLUMNS = [
 
 const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms|pictures|pictureAlts)/;
 const MEASURES = new Set(['heightMm', 'widthMm']);
-const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours', ...MEASURES]);
+const PIECES = ['stock', 'maxQuantity', 'scent.hours'];
+const NUMBERS = new Set(['amount', ...PIECES, ...MEASURES]);
 const PRICES = new Set(['price', 'compareAt']);
 const SWITCHES = new Set(['published', 'sample']);
 /** An empty cell of these says nothing: an existing product keeps its value, a new one gets the default. */
@@ -84,13 +85,15 @@ export function valueOf(column: string, cell: string): unknown {
   if (text === '' && SILENT_IF_EMPTY.test(column)) return undefined;
   if (text === '' && NULL_IF_EMPTY.has(column)) return null;
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
-  if (NUMBERS.has(column)) return readNumber(text);
+  if (NUMBERS.has(column)) return readNumber(column, text);
   if (PRICES.has(column)) return plainNumber(text) ?? text;
   if (SWITCHES.has(column) && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
 }
 
-function readNumber(text: string): unknown {
+function readNumber(column: string, text: string): unknown {
+  // What the shop itself writes: 11.664 g are no thousands. Of pieces there are no fractions.
+  if (!PIECES.includes(column) && /^\d+\.\d+$/.test(text)) return Number(text);
   const number = plainNumber(text);
   return number === null ? text : Number(number);
 }

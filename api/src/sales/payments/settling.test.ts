@@ -160,7 +160,7 @@ test.each([
   ['paid after it had expired', true],
 ])('what was added to the cart since, and another coupon, stay when an order is %s', async (_when, isLate) => {
   const { db, id, customer, post, event, expire, variantId } = await unpaidOrder({ couponCode: 'RAYYA10' });
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const [ordered] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
   const inCart = async () =>
     (await db.select().from(cartLines).where(eq(cartLines.customerId, customer.id))).map((line) => [
       line.variantId,
@@ -168,7 +168,7 @@ test.each([
     ]);
   await db.insert(cartLines).values(
     [
-      { variantId, quantity: line!.quantity + 1 },
+      { variantId, quantity: ordered!.quantity + 1 },
       { variantId: 'pf-oudr-100', quantity: 1 },
     ].map((line) => ({ id: randomUUID(), customerId: customer.id, priceSeen: 1, ...line })),
   );

@@ -10,6 +10,8 @@ test('in 200 lives of orders stock, money, documents and what the customer sees 
   for (let life = 0; life < 200; life += 1)
     for (const act of await liveOrder(shop, random)) happened.set(act, (happened.get(act) ?? 0) + 1);
 
-  for (const act of ['pays', 'deliver', 'settle missing', 'move a return', 'refund a part', 'cancel'])
-    expect(happened.get(act), act).toBeGreaterThan(5);
+  const often = [...happened].filter(([, times]) => times > 5).map(([act]) => act);
+  expect(often).toEqual(
+    expect.arrayContaining(['pays', 'deliver', 'settle missing', 'move a return', 'refund a part', 'cancel']),
+  );
 });

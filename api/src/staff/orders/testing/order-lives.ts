@@ -46,7 +46,7 @@ const lineOf = async ({ transaction }: OrderContext, id: string, random: Random)
 const returnOf = async ({ transaction }: OrderContext, id: string, random: Random) =>
   pick(await returnsOf(transaction, id), random);
 
-const step =
+const stepTo =
   (word: OrderStep): Act =>
   async (context, id) =>
     stepOrder(context, { id, step: word });
@@ -62,15 +62,15 @@ const NEXT: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
 };
 const moveReturn: Act = async (context, id, random) => {
   const back = await returnOf(context, id, random);
-  const step = back && pick<ReturnStep>(NEXT[back.state] ?? ['refund'], random);
-  if (!step) throw new ProblemError('not-found');
-  const byHand = step === 'refund' && random(2) === 0 ? { byHand: 'in cash' } : {};
-  await moveReturnByStaff(context, { id: back.id, step, shipping: random(2) * random(500), ...byHand });
+  const next = back && pick<ReturnStep>(NEXT[back.state] ?? ['refund'], random);
+  if (!next) throw new ProblemError('not-found');
+  const byHand = next === 'refund' && random(2) === 0 ? { byHand: 'in cash' } : {};
+  await moveReturnByStaff(context, { id: back.id, step: next, shipping: random(2) * random(500), ...byHand });
 };
 
 /** What customers, staff, the provider and timers do to orders, each tried whether or not the order allows it. */
 const ACTS: Record<string, Act> = {
-  ...Object.fromEntries(Object.keys(ORDER_STEPS).map((word) => [word, step(word as OrderStep)])),
+  ...Object.fromEntries(Object.keys(ORDER_STEPS).map((word) => [word, stepTo(word as OrderStep)])),
   ship: async (context, id) => shipOrder(context, { id, courier: { name: 'Falcon', waybill: 'FX1' } }),
   pays: moves('confirmed', 'provider'),
   'customer cancels': moves('cancelled', 'customer'),
