@@ -5,6 +5,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const PROCESSES = '**/*.processes.test.ts';
 const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 
+// Git hooks set GIT_DIR and others, which would lead the tests' git commands to the developer's repository.
+for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
+
 /** Tests of everything but the API, beside the code. */
 const unit = (
   name: string,
