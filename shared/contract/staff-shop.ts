@@ -78,12 +78,15 @@ export const NewCoupon = z
     z.refine(({ from, until }) => from === undefined || until === undefined || from <= until, { path: ['until'] }),
   );
 
+/** Where a page goes on: behind the row of this time and id. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z0-9-]{1,140}$/));
+
 export const StaffReviewsQuery = z.object({
   lang: Lang,
   product: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   hidden: z.optional(z.literal('yes')),
-  /** The time of the last review of the page before. */
-  before: z.optional(Moment),
+  /** The `next` of the page before. */
+  before: z.optional(Cursor),
 });
 export const StaffReviewRow = z.object({
   id: z.string(),
@@ -98,7 +101,7 @@ export const StaffReviewRow = z.object({
   hidden: z.boolean(),
   hiddenWhy: z.nullable(z.string()),
 });
-export const StaffReviews = z.object({ data: z.array(StaffReviewRow), next: z.nullable(Moment) });
+export const StaffReviews = z.object({ data: z.array(StaffReviewRow), next: z.nullable(z.string()) });
 export const StaffReview = z.object({ data: StaffReviewRow });
 export const StaffReviewId = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,140}$/)) });
 /** For staff alone. */
@@ -109,7 +112,7 @@ export const StaffInquiriesQuery = z.object({
   status: z.optional(z.enum(INQUIRY_STATES)),
   /** Only those that this person takes care of. */
   to: z.optional(z.uuid()),
-  before: z.optional(Moment),
+  before: z.optional(Cursor),
 });
 const Colleague = z.object({ id: z.string(), name: z.string() });
 const StaffInquiryRow = z.object({
@@ -130,7 +133,7 @@ const StaffInquiryRow = z.object({
 });
 export const StaffInquiries = z.object({
   data: z.array(StaffInquiryRow),
-  next: z.nullable(Moment),
+  next: z.nullable(z.string()),
   /** Who may take care of inquiries. */
   people: z.array(Colleague),
 });

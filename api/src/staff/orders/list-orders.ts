@@ -4,6 +4,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { behind, cursorOf } from '../time-cursor.ts';
 import { cashDue } from './cash-due.ts';
 import { foundBy } from './find-orders.ts';
 import { QUEUES } from './order-queues.ts';
@@ -14,12 +15,13 @@ type Row = StaffApiAnswer<'staffOrders'>['data'][number];
 
 const lines = sql`select sum(quantity)::int as pieces, bool_or(gift is not null) as has_gift from ${orderLines} where ${orderLines.orderId} = ${orders.id}`;
 
+const BY_TIME = { at: orders.placedAt, id: orders.id };
+
 const COLUMNS = {
   id: orders.id,
   number: orders.number,
   placedAt: orders.placedAt,
-  /** To the microsecond, as the next page must go on. */
-  cursor: sql<string>`to_char(${orders.placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || ${orders.id}`,
+  cursor: cursorOf(BY_TIME),
   status: orders.status,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
@@ -62,14 +64,6 @@ const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 
     .limit(limit);
 };
 
-/** Orders behind the one that a cursor names. */
-function behind(cursor: string | undefined, first: 'oldest' | 'newest'): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const [placedAt, id] = cursor.split('~');
-  const sign = sql.raw(first === 'oldest' ? '>' : '<');
-  return sql`(${orders.placedAt}, ${orders.id}) ${sign} (${placedAt}::timestamptz, ${id})`;
-}
-
 /** A page of the orders that somebody of the staff asks for. */
 export async function listOrders(
   db: Database,
@@ -84,7 +78,7 @@ export async function listOrders(
     courier === undefined ? undefined : sql`${orders.courier} ->> 'name' = ${courier}`,
     gift &&
       sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.gift} is not null)`,
-    behind(after, first),
+    behind(after, first, BY_TIME),
   );
   const limit = PAGE + 1;
   const orderBy = sql.join(inOrder(first), sql`, `);

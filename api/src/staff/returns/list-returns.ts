@@ -1,11 +1,12 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { piecesOfLine, refundFor } from '../../sales/orders/line-pieces.ts';
+import { behind, cursorOf } from '../time-cursor.ts';
 
 const PAGE = 50;
 /** What staff still have something to do with. */
@@ -14,8 +15,7 @@ const OPEN = ['requested', 'approved', 'received'] as const;
 type Row = StaffApiAnswer<'staffReturns'>['data'][number];
 type Wanted = StaffApiRequest<'staffReturns'>['query'];
 
-/** To the microsecond, as the next page must go on. */
-const cursor = sql<string>`to_char(${returns.requestedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || ${returns.id}`;
+const BY_TIME = { at: returns.requestedAt, id: returns.id };
 
 const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
   const by = first === 'oldest' ? asc : desc;
@@ -26,7 +26,7 @@ const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 
       number: orders.number,
       paymentMethod: orders.paymentMethod,
       total: orders.total,
-      cursor,
+      cursor: cursorOf(BY_TIME),
     })
     .from(returns)
     .innerJoin(orderLines, eq(orderLines.id, returns.lineId))
@@ -67,15 +67,11 @@ async function shown(db: Database, found: Awaited<ReturnType<typeof read>>): Pro
 /** A page of the returns: those that are open with the oldest first, others with the newest. */
 export async function listReturns(db: Database, { state, after }: Wanted): Promise<StaffApiAnswer<'staffReturns'>> {
   const first = state === 'open' ? 'oldest' : 'newest';
-  const [at, id] = after?.split('~') ?? [];
-  const sign = sql.raw(first === 'oldest' ? '>' : '<');
   const found = await read(
     db,
     and(
       state === 'open' ? inArray(returns.state, OPEN) : state === 'all' ? undefined : eq(returns.state, state),
-      after === undefined
-        ? undefined
-        : sql`(${returns.requestedAt}, ${returns.id}) ${sign} (${at}::timestamptz, ${id})`,
+      behind(after, first, BY_TIME),
     ),
     first,
     PAGE + 1,

@@ -2,7 +2,7 @@ import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-a
 import { MAY_CHANGE_ORDERS, OWNER_ONLY } from '@shop/contract/api/staff-endpoint';
 import type { Language } from '@shop/contract/language';
 import type { StaffRole } from '@shop/contract/staff-roles';
-import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { coupons } from '../../../database/schema/cart.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
@@ -12,6 +12,7 @@ import { staff } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { countFailedJobs, readFailedJobs } from '../../messaging/jobs/failed-jobs.ts';
+import { behind, cursorOf } from '../time-cursor.ts';
 import type { CouponRow } from './coupon-acts.ts';
 
 const PAGE = 50;
@@ -33,10 +34,12 @@ export const shownReview = (review: typeof reviews.$inferSelect): StaffApiAnswer
 });
 
 /** The page of a list that is ordered by time: its rows, and where the next page goes on. */
-const paged = <Row>(rows: Row[], at: (row: Row) => string) => ({
+const paged = <Row extends { cursor: string }>(rows: Row[]) => ({
   data: rows.slice(0, PAGE),
-  next: rows.length > PAGE ? at(rows[PAGE - 1]!) : null,
+  next: rows.length > PAGE ? rows[PAGE - 1]!.cursor : null,
 });
+const REVIEWS_BY_TIME = { at: reviews.createdAt, id: reviews.id };
+const INQUIRIES_BY_TIME = { at: inquiries.createdAt, id: inquiries.id };
 
 /** Reviews, the newest first. */
 export async function listReviews(
@@ -44,30 +47,35 @@ export async function listReviews(
   { product, hidden, before }: StaffApiRequest<'staffReviews'>['query'],
 ): Promise<StaffApiAnswer<'staffReviews'>> {
   const rows = await db
-    .select()
+    .select({ review: reviews, cursor: cursorOf(REVIEWS_BY_TIME) })
     .from(reviews)
     .where(
       and(
         product === undefined ? undefined : eq(reviews.productId, product),
         hidden && eq(reviews.hidden, true),
-        before === undefined ? undefined : lt(reviews.createdAt, new Date(before)),
+        behind(before, 'newest', REVIEWS_BY_TIME),
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(PAGE + 1);
-  return paged(rows.map(shownReview), ({ createdAt }) => createdAt);
+  return paged(rows.map(({ review, cursor }) => ({ ...shownReview(review), cursor })));
 }
 
 const readInquiries = async (db: Database, condition: SQL | undefined) => {
   const rows = await db
-    .select({ inquiry: inquiries, person: { id: staff.id, name: staff.name } })
+    .select({
+      inquiry: inquiries,
+      person: { id: staff.id, name: staff.name },
+      cursor: cursorOf(INQUIRIES_BY_TIME),
+    })
     .from(inquiries)
     .leftJoin(staff, eq(staff.id, inquiries.assignedTo))
     .where(condition)
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(PAGE + 1);
-  return rows.map(({ inquiry, person }) => ({
+  return rows.map(({ inquiry, person, cursor }) => ({
     ...inquiry,
+    cursor,
     createdAt: inquiry.createdAt.toISOString(),
     answerSentAt: inquiry.answerSentAt?.toISOString() ?? null,
     assignedTo: person,
@@ -93,12 +101,12 @@ export async function listInquiries(
       and(
         status && eq(inquiries.status, status),
         to === undefined ? undefined : eq(inquiries.assignedTo, to),
-        before === undefined ? undefined : lt(inquiries.createdAt, new Date(before)),
+        behind(before, 'newest', INQUIRIES_BY_TIME),
       ),
     ),
     readCorrespondents(db),
   ]);
-  return { ...paged(rows, ({ createdAt }) => createdAt), people };
+  return { ...paged(rows), people };
 }
 
 /** One inquiry as lists show it. Throws `not-found`. */

@@ -160,3 +160,27 @@ test('the home page is previewed and published, checked as a whole, and not over
   await expect.poll(async () => (await ask({ app }, 'GET', '/home/public')).body.data.banners[0].title.en).toBe('Eid');
   expect(await actions()).toEqual(['home preview', 'home import']);
 });
+
+test('reviews and inquiries of one instant are all listed, page by page', async () => {
+  const { db, call } = await shopWithOwner();
+  const [review] = await db.select().from(reviews).limit(1);
+  const createdAt = new Date('2026-05-01T00:00:00Z');
+  const many = Array.from({ length: 120 }, (_, n) => `same-${String(n).padStart(3, '0')}`);
+  await db.insert(reviews).values(many.map((id) => ({ ...review!, id, customerId: null, createdAt })));
+  await db.execute(sql`insert into inquiries (id, key, name, company, email, phone, message, lang, channel, created_at)
+    select gen_random_uuid(), 'k' || n, 'Noura', 'Safa', 'a@b.example', '+971501234567', 'Ten bottles', 'en', 'email', now()
+    from generate_series(1, 120) n`);
+  const all = async (path: string) => {
+    const ids = new Set<string>();
+    for (let next: string | null = ''; next !== null;) {
+      const { body } = await call('GET', next === '' ? path : `${path}?before=${encodeURIComponent(next)}`);
+      for (const { id } of body.data as { id: string }[]) ids.add(id);
+      next = body.next as string | null;
+    }
+    return ids;
+  };
+
+  const ids = await all('reviews');
+  expect(many.filter((id) => !ids.has(id))).toEqual([]);
+  expect((await all('inquiries')).size).toBe(await db.$count(inquiries));
+});
