@@ -40,7 +40,7 @@ test('a process that dies while it waits is replaced once all is prepared', asyn
 
   const toy = await started;
   expect(toy.pid).not.toBe(pid);
-  expect(logged()).toContain('begun with an address');
+  await expect.poll(() => logged()).toContain('begun with an address');
 });
 
 test('a program whose code can not be loaded reports why, once all is prepared', async () => {

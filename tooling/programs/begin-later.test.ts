@@ -10,6 +10,7 @@ test('a program loads its code while it is prepared for, and begins with what is
 
   const toy = await started;
   expect(before).not.toContain('begun');
-  expect(logged()).toContain('begun with an address');
+  // Its words come through a pipe of their own, after or before the word that it listens.
+  await expect.poll(() => logged()).toContain('begun with an address');
   expect(toy.pid).toBe(pid);
 });
