@@ -1,4 +1,6 @@
-const MESSAGES: readonly string[] = [
+import type { JobName } from '@shop/contract/job-names';
+
+const MESSAGES: readonly JobName[] = [
   'send-code',
   'send-username',
   'account-link',
@@ -13,8 +15,8 @@ const MESSAGES: readonly string[] = [
   'cash-order-to-staff',
   'payment-alert-to-staff',
 ];
-const MONEY: readonly string[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];
+const MONEY: readonly JobName[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];
 
 /** What a failed job needs, by what it was for: a gateway of messages, the card provider, or whoever runs the server. */
 export const kindOfJob = (job: string): 'message' | 'money' | 'shop' =>
-  MESSAGES.includes(job) ? 'message' : MONEY.includes(job) ? 'money' : 'shop';
+  MESSAGES.some((name) => name === job) ? 'message' : MONEY.some((name) => name === job) ? 'money' : 'shop';

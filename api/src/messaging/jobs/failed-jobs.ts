@@ -1,6 +1,7 @@
+import type { JobName } from '@shop/contract/job-names';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { FAILED_JOBS, type JobData, type JobName } from './job-types.ts';
+import { FAILED_JOBS, type JobData } from './job-types.ts';
 
 /** A job that failed its last retry. */
 export interface FailedJob<N extends JobName = JobName> {

@@ -1,7 +1,8 @@
+import { JOB_NAMES, type JobName } from '@shop/contract/job-names';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { openBoss } from './job-queue.ts';
-import { FAILED_JOBS, IN_ORDER_BY, type JobName, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
+import { FAILED_JOBS, IN_ORDER_BY, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
 
 /** Brings pg-boss's tables, queues and schedule up to date. Safe for several processes at once: pg-boss locks. */
 export async function installJobs(db: Database): Promise<void> {

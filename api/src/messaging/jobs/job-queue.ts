@@ -1,9 +1,10 @@
+import { JOB_NAMES, type JobName } from '@shop/contract/job-names';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type Db, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { sendNamed } from '../../../database/prepared.ts';
-import { FAILED_JOBS, IN_ORDER_BY, JOB_NAMES, SUPERVISION, type JobData, type JobName } from './job-types.ts';
+import { FAILED_JOBS, IN_ORDER_BY, SUPERVISION, type JobData } from './job-types.ts';
 
 interface SendOptions {
   /** With it, the job exists if and only if this transaction commits. */

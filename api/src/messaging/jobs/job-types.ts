@@ -1,4 +1,6 @@
+import type { JobName } from '@shop/contract/job-names';
 import type { Language } from '@shop/contract/language';
+import type { ORDER_MESSAGES } from '@shop/contract/order-messages';
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Queue } from 'pg-boss';
 import type { MessageName } from '../notifications/compose.ts';
@@ -46,7 +48,6 @@ export interface JobData {
   'payment-alert-to-staff': { alertId: string };
   housekeeping: Record<string, never>;
 }
-export type JobName = keyof JobData;
 
 /** The dead-letter queue: keeps jobs that failed their last retry until staff look at them and send them again. */
 export const FAILED_JOBS = 'failed-jobs';
@@ -186,8 +187,6 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
  */
 export const IN_ORDER_BY: Partial<Record<JobName, string>> = { 'order-message': 'orderId' };
 
-export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
-
 /** Scheduled jobs: cron expressions in UAE time. */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
@@ -214,26 +213,4 @@ export const MESSAGE_OF = {
 } as const satisfies Partial<Record<OrderStatus, MessageName>> as Partial<Record<OrderStatus, OrderMessage>>;
 
 /** Messages to customers about their orders, except the one that asks for confirmation. */
-export type OrderMessage = Extract<
-  MessageName,
-  | 'order-placed-card'
-  | 'order-by-phone-card'
-  | 'confirmed'
-  | 'packed'
-  | 'shipped'
-  | 'out-for-delivery'
-  | 'delivered'
-  | 'delivery-failed'
-  | 'returned'
-  | 'cancelled'
-  | 'expired'
-  | 'late-payment-refunded'
-  | 'refund-issued'
-  | 'refund-by-hand'
-  | 'less-to-pay'
-  | 'return-requested'
-  | 'return-approved'
-  | 'return-rejected'
-  | 'return-received'
-  | 'return-replaced'
->;
+export type OrderMessage = Extract<MessageName, Exclude<(typeof ORDER_MESSAGES)[number], 'ask-confirmation'>>;

@@ -1,3 +1,4 @@
+import type { JobName } from '@shop/contract/job-names';
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,6 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { installJobs } from './install-jobs.ts';
 import { createJobQueue } from './job-queue.ts';
-import type { JobName } from './job-types.ts';
 
 const waiting = async (db: Awaited<ReturnType<typeof testShop>>['db']) =>
   (await db.execute(`select data from pgboss.job where name = 'send-code' and state in ('created', 'retry')`)).rows.map(

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@shop/contract/checkout';
+import type { JobName } from '@shop/contract/job-names';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
@@ -7,7 +8,6 @@ import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { requiredIdempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
-import type { JobName } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';

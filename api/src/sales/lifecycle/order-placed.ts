@@ -1,7 +1,7 @@
+import type { JobName } from '@shop/contract/job-names';
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Transaction } from '../../../database/connect.ts';
 import type { JobQueue, NewJob } from '../../messaging/jobs/job-queue.ts';
-import type { JobName } from '../../messaging/jobs/job-types.ts';
 
 const MINUTE = 60;
 
