@@ -4,9 +4,9 @@ import type { Database } from '../../../database/connect.ts';
 import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
+import { behind, cursorOf } from '../../../database/time-cursor.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { piecesOfLine, refundFor } from '../../sales/orders/line-pieces.ts';
-import { behind, cursorOf } from '../time-cursor.ts';
 
 const PAGE = 50;
 /** What staff still have something to do with. */

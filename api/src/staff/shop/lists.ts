@@ -9,10 +9,10 @@ import { inquiries } from '../../../database/schema/inquiries.ts';
 import { paymentAlerts, settledAlerts } from '../../../database/schema/payments.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { staff } from '../../../database/schema/staff.ts';
+import { behind, cursorOf } from '../../../database/time-cursor.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { countFailedJobs, readFailedJobs } from '../../messaging/jobs/failed-jobs.ts';
-import { behind, cursorOf } from '../time-cursor.ts';
 import type { CouponRow } from './coupon-acts.ts';
 
 const PAGE = 50;
