@@ -146,13 +146,18 @@ const types: Step = {
   },
 };
 
-export const staticChecks: readonly Step[] = [
+/** The checks of the whole source. With `lintedFiles` only these are linted, and the rest has been before. */
+export const checksOfSource = (lintedFiles?: readonly string[]): Step[] => [
   check('formatting', 'oxfmt', ['--check']),
   types,
-  check('lint', 'oxlint', ['--ignore-pattern', 'lab/**']),
+  ...(lintedFiles?.length === 0
+    ? []
+    : [check('lint', 'oxlint', ['--ignore-pattern', 'lab/**', ...(lintedFiles ?? [])])]),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
   check('unused code', 'knip', []),
 ];
+
+export const staticChecks: readonly Step[] = checksOfSource();
 
 export const unitTests = vitest('unit tests', 'unit', { atLeast: LEAST.unit });
 

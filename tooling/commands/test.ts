@@ -1,9 +1,12 @@
+import { ROOT } from '@shop/environment/directories';
 import { runTask, TaskFailure } from '@shop/programs/task';
 import { importGraph } from '@shop/workspace/import-graph';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { affectedTests, type AffectedTests } from './affected-tests.ts';
 import { baseCommit, changedFiles } from './changed-files.ts';
-import { apiTests, browserTests, build, proofs, staticChecks, unitTests, vitest } from './checks.ts';
+import { apiTests, browserTests, build, checksOfSource, proofs, staticChecks, unitTests, vitest } from './checks.ts';
 import { installBubblewrap } from './install-bubblewrap.ts';
 import { runSteps, type Step } from './steps.ts';
 
@@ -22,11 +25,12 @@ function wholeRun(affected: AffectedTests | undefined): Step[] {
   ];
 }
 
-/** The checks of the whole source, and the tests that a change affects. */
-function changedRun(affected: AffectedTests): Step[] {
+/** The checks of the source, and the tests that a change affects. */
+function changedRun(affected: AffectedTests, changed: readonly string[]): Step[] {
+  const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
   const { unit, api, stories, everyPage } = affected;
   return [
-    ...staticChecks,
+    ...checksOfSource(code),
     ...(unit.length > 0 ? [vitest('unit tests', 'unit', { files: unit })] : []),
     ...proofs([...affected.processes, ...affected['api-processes']]),
     ...(api.length > 0 ? [vitest('API tests', 'api', { files: api })] : []),
@@ -49,5 +53,5 @@ await runTask(async ({ arguments: words, stopping }) => {
   const changed = await changedFiles(base);
   console.log(`${changed.length} files differ from ${base.slice(0, 8)}.`);
   const affected = affectedTests(changed, importGraph(), { nearest: changedOnly });
-  return runSteps(changedOnly ? changedRun(affected) : wholeRun(affected), stopping);
+  return runSteps(changedOnly ? changedRun(affected, changed) : wholeRun(affected), stopping);
 });
