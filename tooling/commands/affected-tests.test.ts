@@ -78,7 +78,8 @@ test('the nearest stories of a remote name texts that its changed file shows; of
   const nearest = (file: string) => affectedTests([file], graph, { nearest: true }).stories;
 
   expect(nearest('mf-staff/src/cash/cash-page.tsx')).toEqual(['e2e/staff/cash.spec.ts']);
-  expect(affectedTests(['mf-staff/src/cash/cash-page.tsx'], graph, { nearest: true }).processes).toEqual([]);
+  for (const file of ['mf-staff/src/cash/cash-page.tsx', 'api/src/sales/cart/read-cart.ts'])
+    expect(affectedTests([file], graph, { nearest: true })).toMatchObject({ processes: [], 'api-processes': [] });
   expect(nearest('mf-staff/src/remote.ts')).toContain('e2e/staff/settings.spec.ts');
   expect(nearest('mf-staff/src/deleted.tsx')).toEqual([]);
 });

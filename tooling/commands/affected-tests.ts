@@ -91,7 +91,7 @@ function pagesWith(changed: readonly string[]): RemoteName | 'every' | undefined
  * names a changed file, because it is found by its folder, as migrations are; those that read the whole repository; and the
  * stories of changed remotes.
  * @param nearest Only what is likely to notice a fault: of the tests that start the whole API those in a changed area, no
- * proofs for a page of a remote, and the stories that themselves name texts which a changed file of a remote shows.
+ * proofs for a remote or an area of the API, and the stories that themselves name texts which a changed file of a remote shows.
  */
 export function affectedTests(
   changed: readonly string[],
@@ -101,10 +101,10 @@ export function affectedTests(
   const known = new Set(graph.files);
   const all = graph.dependentsOf(changed);
   const reached = nearest ? graph.dependentsOf(changed, WHOLE_API) : all;
-  // Proofs start whole shops, and so name every remote; what they prove is below the pages.
+  // Proofs start whole shops, and so name every remote and area; what they prove is below both.
   const proven = nearest
     ? graph.dependentsOf(
-        changed.filter((file) => !isRemoteName(file.split('/')[0]!)),
+        changed.filter((file) => !isRemoteName(file.split('/')[0]!) && !areaOf(file)),
         WHOLE_API,
       )
     : reached;
