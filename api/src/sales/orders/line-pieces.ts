@@ -13,6 +13,8 @@ export const returnsOf = async (db: Database | Transaction, orderId: string): Pr
 
 /** What has become of a line's pieces. */
 export interface LinePieces {
+  /** Pieces that were not there, and for which nothing else is sent. */
+  missing: number;
   /** Pieces that the customer may still send back. */
   returnable: number;
   /** Pieces whose price went back: missing ones, and those that were returned for a refund. */
@@ -37,6 +39,7 @@ export function piecesOfLine(line: Line, missing: readonly MissingRow[], back: r
     back.reduce((sum, each) => (each.lineId === line.id && states.includes(each.state) ? sum + of(each) : sum), 0);
   const paidBack = returned('refunded');
   return {
+    missing: line.quantity - sizes.length,
     returnable: Math.max(0, sizes.length - paidBack - returned('requested', 'approved', 'received')),
     refunded: paidBack + count(lost.filter(({ outcome }) => outcome === 'refunded')),
     sizes: sizes.slice(paidBack),

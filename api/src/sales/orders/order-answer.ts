@@ -77,12 +77,12 @@ function lineAnswer(
   isOpenForReturns: boolean,
   language: Language,
 ): Order['lines'][number] {
-  const returnable = isOpenForReturns && !isDiscounted(line) ? line.returnable : 0;
-  const returns = line.returns.map(({ state, reason, requestedAt, quantity }) => ({
-    state,
-    reason,
-    requestedAt: requestedAt.toISOString(),
-    quantity: quantity ?? line.quantity,
+  const returnable = isOpenForReturns && !isDiscounted(line) ? line.pieces.returnable : 0;
+  const returns = line.returns.map((entry) => ({
+    state: entry.state,
+    reason: entry.reason,
+    requestedAt: entry.requestedAt.toISOString(),
+    quantity: line.pieces.of(entry),
   }));
   return {
     lineId: line.id,
@@ -94,7 +94,7 @@ function lineAnswer(
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     lineTotal: line.lineTotal,
-    missing: line.missing,
+    missing: line.pieces.missing,
     ...(line.gift && { gift: line.gift }),
     discounted: isDiscounted(line),
     canReview: canReviewLine(status, line.isOpenForReview),

@@ -7,7 +7,7 @@ import { missingPieces, orderEvents, orderLines, orders } from '../../../databas
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { piecesOfLine, type ReturnRow } from './line-pieces.ts';
+import { piecesOfLine, type LinePieces, type ReturnRow } from './line-pieces.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
@@ -17,9 +17,7 @@ export interface LineRow extends Readonly<typeof orderLines.$inferSelect> {
   isOpenForReview: boolean;
   /** Oldest first. */
   returns: ReturnRow[];
-  returnable: number;
-  /** Pieces that are not sent. */
-  missing: number;
+  pieces: LinePieces;
 }
 
 export interface OrderRecord {
@@ -84,8 +82,7 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
       .map((line) => ({
         ...line,
         returns: back.filter(({ lineId }) => lineId === line.id),
-        returnable: piecesOfLine(line, missing, back).returnable,
-        missing: line.quantity - piecesOfLine(line, missing, back).sizes.length,
+        pieces: piecesOfLine(line, missing, back),
       })),
     events: events.filter(({ orderId }) => orderId === order.id),
     refunded: paid.find(({ orderId }) => orderId === order.id)?.sum ?? 0,

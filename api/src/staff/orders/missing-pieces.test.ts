@@ -10,30 +10,19 @@ import { ask } from '../../../testing/shopper.ts';
 import { signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
-import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+import { newCustomer, placeOrder, THREE_PIECES } from '../../sales/orders/testing/shoppers.ts';
 
 const SIZE = 'pf-oudr-050';
 const OTHER = 'pf-oudr-002';
 const CASH = { paymentMethod: 'cash', paymentState: 'due' } as const;
 
-/** An order of three pieces for 100.00, which do not divide evenly, and delivery for 15.00. */
-const AMOUNTS = { subtotal: 10_000, discount: 0, delivery: 1_500, codFee: 0, vatIncluded: 548, total: 11_500 };
-const LINE = {
-  variantId: SIZE,
-  sku: 'PF-OUDR-050',
-  quantity: 3,
-  unitPrice: 3_334,
-  compareAtPrice: null,
-  discount: 2,
-  lineTotal: 10_000,
-  vatIncluded: 476,
-};
+const [LINE] = THREE_PIECES.lines as [(typeof THREE_PIECES.lines)[number]];
 
 async function shopWithOrder(values: Partial<Parameters<typeof placeOrder>[1]> = {}) {
   const { app, db } = await testShop();
   const { token } = await signedInStaff({ app, db }, 'orders', 'Fatima');
   const { id: customerId } = await newCustomer(db);
-  const id = await placeOrder(db, { customerId, status: 'confirmed', ...AMOUNTS, lines: [LINE], ...values });
+  const id = await placeOrder(db, { customerId, status: 'confirmed', ...THREE_PIECES, ...values });
   const call = async (method: 'GET' | 'POST', path = '', body?: object) =>
     ask({ app }, method, `/staff/orders/${id}${path}`, { token, ...(body && { body }) });
   const detail = async () => (await call('GET')).body.data;
@@ -181,7 +170,7 @@ test('the customer sees what is not sent, and owes what the courier collects', a
 
   const [own] = await readOrders(db, { customerId: order!.customerId! });
 
-  expect(own).toMatchObject({ refunded: 3_333, lines: [{ missing: 1 }] });
+  expect(own).toMatchObject({ refunded: 3_333, lines: [{ pieces: { missing: 1 } }] });
   expect((await detail()).cashDue).toBe(own!.order.total - own!.refunded);
 });
 

@@ -52,18 +52,19 @@ export async function readStaffOrder(db: Database, id: string): Promise<StaffApi
       address: order.address,
       courierUrl: order.courier?.url ?? null,
       lines: lines.map((line) => {
+        const pieces = piecesOfLine(line, missing, back);
         const returns = back
           .filter(({ lineId }) => lineId === line.id)
           .map((entry) => ({
             ...entry,
-            quantity: entry.quantity ?? line.quantity,
+            quantity: pieces.of(entry),
             requestedAt: entry.requestedAt.toISOString(),
           }));
         return {
           ...line,
           gtin: gtins.get(line.variantId) ?? null,
           image: lineImage(line.image, order.lang),
-          returnable: piecesOfLine(line, missing, back).returnable,
+          returnable: pieces.returnable,
           returns,
           return: returns.at(-1) ?? null,
         };

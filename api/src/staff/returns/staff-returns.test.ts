@@ -8,7 +8,7 @@ import { staffLog } from '../../../database/schema/staff.ts';
 import { ask as askShop } from '../../../testing/shopper.ts';
 import { letSessionsAge, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+import { newCustomer, placeOrder, THREE_PIECES } from '../../sales/orders/testing/shoppers.ts';
 
 /** A shop with a delivered order, and somebody who works as `orders`. */
 async function shopWithOrder(values: Partial<Parameters<typeof placeOrder>[1]> = {}) {
@@ -83,28 +83,7 @@ test('the list has what is open with the oldest first, and each state', async ()
 });
 
 const SIZE = 'pf-oudr-050';
-/** Three pieces for 100.00, which do not divide evenly, and delivery for 15.00. */
-const THREE = {
-  subtotal: 10_000,
-  discount: 0,
-  delivery: 1_500,
-  codFee: 0,
-  vatIncluded: 548,
-  total: 11_500,
-  paymentState: 'captured',
-  lines: [
-    {
-      variantId: SIZE,
-      sku: 'PF-OUDR-050',
-      quantity: 3,
-      unitPrice: 3_334,
-      compareAtPrice: null,
-      discount: 2,
-      lineTotal: 10_000,
-      vatIncluded: 476,
-    },
-  ],
-} as const satisfies Partial<Parameters<typeof placeOrder>[1]>;
+const THREE = { ...THREE_PIECES, paymentState: 'captured' } as const;
 const stockOf = async (db: Database) =>
   (await db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, SIZE)))[0]!.stock;
 

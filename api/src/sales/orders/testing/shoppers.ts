@@ -38,6 +38,28 @@ interface Placed extends Partial<OrderRow> {
   lines?: Partial<LineRow>[];
 }
 
+/** What `placeOrder` takes for three pieces at 100.00, which do not divide evenly, and delivery at 15.00. */
+export const THREE_PIECES = {
+  subtotal: 10_000,
+  discount: 0,
+  delivery: 1_500,
+  codFee: 0,
+  vatIncluded: 548,
+  total: 11_500,
+  lines: [
+    {
+      variantId: 'pf-oudr-050',
+      sku: 'PF-OUDR-050',
+      quantity: 3,
+      unitPrice: 3_334,
+      compareAtPrice: null,
+      discount: 2,
+      lineTotal: 10_000,
+      vatIncluded: 476,
+    },
+  ],
+} satisfies Partial<Placed>;
+
 /** The statuses that a customer's own order begins with. */
 const BY_CUSTOMER: readonly OrderStatus[] = ['pending_payment', 'awaiting_confirmation'];
 
