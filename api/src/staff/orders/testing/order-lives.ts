@@ -29,18 +29,8 @@ type Shop = Awaited<ReturnType<typeof testShop>>;
 type Random = (below: number) => number;
 type Act = (context: OrderContext, id: string, random: Random) => Promise<unknown>;
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const pick = <T>(values: readonly T[], random: Random): T => values[random(values.length)]!;
+/** One of them; undefined where there is none. */
+const pick = <T>(values: readonly T[], random: Random): T => values[random(Math.max(1, values.length))]!;
 const lineOf = async ({ transaction }: OrderContext, id: string, random: Random) =>
   pick(await transaction.select().from(orderLines).where(eq(orderLines.orderId, id)), random);
 const returnOf = async ({ transaction }: OrderContext, id: string, random: Random) =>
