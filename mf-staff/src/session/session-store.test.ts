@@ -103,6 +103,21 @@ test('an act whose answer is lost is told as unknown, and has the same key when 
   expect(new Set(keys).size).toBe(3);
 });
 
+test('an act that is asked for long after an answer was lost is another', async () => {
+  vi.useFakeTimers();
+  const lost = new ApiError({ status: 0, code: 'network', message: 'There is no connection.' });
+  const { sessionStore, keys } = aSessionStore(lost, { data: 1 });
+  const deliver = async () =>
+    sessionStore.call('staffMoveStock', { params: { id: 'pf-oudr-050' }, body: { reason: 'delivery', pieces: 50 } });
+
+  await expect(deliver()).rejects.toThrow('unknown-outcome');
+  vi.advanceTimersByTime(11 * 60_000);
+  await deliver();
+
+  expect(keys[1]).not.toBe(keys[0]);
+  vi.useRealTimers();
+});
+
 test('what is only read has no key', async () => {
   const { sessionStore, keys } = aSessionStore({ data: 1 });
 

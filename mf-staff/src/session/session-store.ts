@@ -48,6 +48,8 @@ export interface SessionStore {
 const BASE_URL = '/api';
 /** Milliseconds until a call is given up. */
 const TIMEOUT = 15_000;
+/** Milliseconds within which the same act is the one whose answer was lost; later it is another, such as the next delivery. */
+const SAME_ACT = 10 * 60_000;
 
 interface Options {
   language: Language;
@@ -103,13 +105,15 @@ export function createSessionStore(options: Options): SessionStore {
     }
   };
   // An act that may have been done keeps its key: asked for again in the same words, it is the same act.
-  const keys = new Map<string, string>();
+  const keys = new Map<string, { key: string; since: number }>();
   const act: StaffClient = async (name, input, callOptions) => {
     const words = JSON.stringify([name, input]);
-    const idempotencyKey = keys.get(words) ?? crypto.randomUUID();
-    keys.set(words, idempotencyKey);
+    const before = keys.get(words);
+    const isSame = before !== undefined && Date.now() - before.since < SAME_ACT;
+    const { key, since } = isSame ? before : { key: crypto.randomUUID(), since: Date.now() };
+    keys.set(words, { key, since });
     try {
-      const answer = await client(name, input, { ...callOptions, idempotencyKey });
+      const answer = await client(name, input, { ...callOptions, idempotencyKey: key });
       keys.delete(words);
       return answer;
     } catch (error) {
