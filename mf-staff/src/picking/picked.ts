@@ -1,5 +1,5 @@
 import { gtinOf } from '@shop/contract/gtin';
-import { withLatinDigits } from '@shop/contract/latin-digits';
+import { codeIn } from '@shop/contract/typed-code';
 import type { OrderDetail } from '../steps/take-step.ts';
 import type { Ticks } from './ticks.ts';
 
@@ -43,13 +43,11 @@ export type Scan =
   | { kind: 'enough'; picked: Picked }
   | { kind: 'other'; code: string };
 
-const plain = (code: string) => withLatinDigits(code).trim().toUpperCase();
-
 /** Compares a code with what an order still needs: the item's own code, in either case, or the one on its packing. */
 export function scanOf(code: string, all: readonly Picked[], ticks: Ticks): Scan {
-  const scanned = plain(code);
+  const scanned = codeIn(code);
   const gtin = gtinOf(scanned);
-  const fitting = all.filter((each) => plain(each.sku) === scanned || (gtin !== null && each.gtin === gtin));
+  const fitting = all.filter((each) => codeIn(each.sku) === scanned || (gtin !== null && each.gtin === gtin));
   const picked = fitting.find((each) => piecesLeft(each, ticks) > 0);
   if (picked) return { kind: 'fits', picked };
   return fitting[0] ? { kind: 'enough', picked: fitting[0] } : { kind: 'other', code: code.trim() };
@@ -58,4 +56,4 @@ export function scanOf(code: string, all: readonly Picked[], ticks: Ticks): Scan
 const SLIP = /^SW(-[A-Z0-9]{4}){3}$/;
 
 /** The order whose packing slip has this code; null where it is no code of an order. */
-export const orderOfSlip = (code: string): string | null => (SLIP.test(plain(code)) ? plain(code) : null);
+export const orderOfSlip = (code: string): string | null => (SLIP.test(codeIn(code)) ? codeIn(code) : null);

@@ -35,19 +35,19 @@ export function typedOf({ path, value }: Pick<Setting, 'path' | 'value'>): Typed
   return [textOf(value), ''];
 }
 
-const latin = (text: string): string => plainNumber(text) ?? '';
+const numberOf = (text: string): string => plainNumber(text) ?? '';
 
 /** The value that was typed, in the shop's units: amounts in fils. Undefined where it cannot be read; the API checks the rest. */
 export function valueOf(path: string, [first, second]: Typed): unknown {
   const kind = kindOf(path);
   if (kind === 'amount') {
-    const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(latin(first)) ?? [];
+    const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(numberOf(first)) ?? [];
     return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
   }
-  if (kind === 'number') return /^\d{1,4}$/.test(latin(first)) ? Number(latin(first)) : undefined;
+  if (kind === 'number') return /^\d{1,4}$/.test(numberOf(first)) ? Number(numberOf(first)) : undefined;
   if (kind === 'range')
-    return /^\d{1,3}$/.test(latin(first)) && /^\d{1,3}$/.test(latin(second))
-      ? { from: Number(latin(first)), to: Number(latin(second)) }
+    return /^\d{1,3}$/.test(numberOf(first)) && /^\d{1,3}$/.test(numberOf(second))
+      ? { from: Number(numberOf(first)), to: Number(numberOf(second)) }
       : undefined;
   if (kind === 'languages')
     return first.trim() !== '' && second.trim() !== '' ? { en: first.trim(), ar: second.trim() } : undefined;

@@ -1,3 +1,4 @@
+import { codeIn } from '@shop/contract/typed-code';
 import { plainNumber, wholeIn } from '@shop/contract/typed-number';
 import { shopClock } from '@shop/i18n/shop-clock';
 import { InvalidArgumentError } from 'commander';
@@ -72,7 +73,7 @@ export function systemUser(environment: NodeJS.ProcessEnv = process.env): string
 export const commandActor = (): StaffActor => ({ via: 'command', person: systemUser() ?? 'unknown', staffId: null });
 
 /** Reads an order id as people type it. */
-export const orderId = (text: string): string => text.trim().toUpperCase();
+export const orderId = codeIn;
 
 /** Parses an amount in dirhams; returns fils. */
 export function dirhams(text: string): number {
