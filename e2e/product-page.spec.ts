@@ -10,15 +10,18 @@ test('the size in the address is chosen in the served page; an invalid one means
   const chosenIn = (html: string) =>
     /checked=""[^>]*value="([^"]+)"|value="([^"]+)"[^>]*checked=""/.exec(html)?.slice(1).find(Boolean);
 
-  const [plain, second, invalid] = [
+  const [plain, second, invalid, linked] = [
     await served(path),
     await served(`${path}?size=PF-OUDR-100`),
     await served(`${path}?size=%00huge`),
+    // As text messages link to it.
+    await served('/products/pf-oudr-100'),
   ];
 
   expect(chosenIn(plain.html)).toBe('pf-oudr-050');
   expect(chosenIn(second.html)).toBe('pf-oudr-100');
   expect(second.html).toContain(sizes[1]!.label);
+  expect(chosenIn(linked.html)).toBe('pf-oudr-100');
   expect(invalid.status).toBe(200);
   expect(chosenIn(invalid.html)).toBe('pf-oudr-050');
 });

@@ -47,10 +47,7 @@ export type Badge = z.infer<typeof Badge>;
 /** `average` from 1 to 5 with one decimal; 0 when `count` is 0. */
 export const Rating = z.object({ average: z.number(), count: z.int() });
 
-/**
- * A product as lists, search, home page and wishlist show it, in the requested language. The first variant is the
- * default.
- */
+/** A product as lists, search, home page and wishlist show it, in the requested language. */
 export const Card = z.object({
   id: z.string(),
   slug: z.string(),
@@ -61,6 +58,8 @@ export const Card = z.object({
   badges: z.array(Badge),
   rating: Rating,
   variants: z.array(Variant).check(z.minLength(1)),
+  /** The size that a filtered or sorted list means; elsewhere the default one is shown (`product-sizes.ts`). */
+  variantId: z.optional(z.string()),
 });
 export type Card = z.infer<typeof Card>;
 
@@ -78,8 +77,13 @@ export type Scent = z.infer<typeof Scent>;
 export const Measure = z.object({ label: z.string(), unit: Unit, heightMm: z.int(), widthMm: z.int() });
 export type Measure = z.infer<typeof Measure>;
 
+/** `gtin` is the number on the size's packing. */
+const NumberedVariant = z.extend(Variant, { gtin: z.optional(z.string()) });
+const NumberedVariants = z.array(NumberedVariant).check(z.minLength(1));
+
 /** The data of a product's page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
+  variants: NumberedVariants,
   /**
    * A few drops to try. It is not among `variants`, so its price is never shown as the product's. An order can have
    * one.
@@ -105,7 +109,12 @@ export const ProductAddress = z.object({ slug: z.string(), changedAt: z.iso.date
 export type ProductAddress = z.infer<typeof ProductAddress>;
 
 /** A product's entry in the feed for price comparisons. `images` are paths. */
-export const FeedProduct = z.extend(Card, { description: z.string(), images: z.array(z.string()) });
+export const FeedProduct = z.extend(Card, {
+  variants: NumberedVariants,
+  description: z.string(),
+  images: z.array(z.string()),
+});
+export type FeedVariant = z.infer<typeof NumberedVariant>;
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
 export const ListSort = z.enum(LIST_SORTS);

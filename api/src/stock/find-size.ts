@@ -47,7 +47,8 @@ export async function findSize(transaction: Transaction, customerId: string, { p
     .where(
       and(variantId === undefined ? eq(products.id, productId ?? '') : eq(variants.id, variantId), products.published),
     )
-    .orderBy(asc(variants.sample), asc(variants.position))
+    // As shoppers see it (`defaultSize` in the contract).
+    .orderBy(asc(variants.sample), asc(sql`${variants.stock} <= 0`), asc(variants.position))
     .limit(1);
   return size;
 }

@@ -63,13 +63,14 @@ async function publishChanges(db: Database): Promise<void> {
 
 export interface StockChange {
   variantId: string;
-  inStock: boolean;
+  /** Pieces. */
+  stock: number;
 }
 
 /** Reads which sizes orders have changed since a version of stock, and whether any are left now. */
 export function stockChangesReader(db: Database): (since: number) => Promise<StockChange[]> {
   const query = db
-    .selectDistinct({ variantId: variants.id, inStock: sql<boolean>`${variants.stock} > 0` })
+    .selectDistinct({ variantId: variants.id, stock: variants.stock })
     .from(stockChanges)
     .innerJoin(variants, eq(variants.id, stockChanges.variantId))
     .where(gt(stockChanges.version, sql.placeholder('since')))

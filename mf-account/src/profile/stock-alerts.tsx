@@ -1,4 +1,5 @@
 import type { StockAlert } from '@shop/contract/cart';
+import { sizePath } from '@shop/contract/product-sizes';
 import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
@@ -50,7 +51,7 @@ function StockAlertItem({ alert, onRemove }: { alert: StockAlert; onRemove: () =
     <li className={`${css.item} ${css.product}`}>
       <Photo {...image} alt="" sizes="4rem" className={css.photo} />
       <span className={css.words}>
-        <Link to={`/products/${slug}`}>{name}</Link>
+        <Link to={sizePath(slug, alert.variantId)}>{name}</Link>
         <span className={`${text.small} ${text.soft}`}>
           <bdi>{size}</bdi>
         </span>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@shop/contract/cart';
+import { sizePath } from '@shop/contract/product-sizes';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useShop } from '@shop/store/react';
@@ -59,7 +60,7 @@ export function CartLineItem({ line, place, added = false }: CartLineItemProps) 
       <div className={css.body}>
         <div className={css.top}>
           <Heading className={text.name}>
-            {issue === 'unavailable' ? name : <Link to={`/products/${slug}?size=${variantId}`}>{name}</Link>}
+            {issue === 'unavailable' ? name : <Link to={sizePath(slug, variantId)}>{name}</Link>}
           </Heading>
           {!isUnavailable && <Price fils={lineTotal} size="small" offer={isReduced(line)} />}
         </div>

@@ -1,5 +1,6 @@
 import type { KeptAddition } from '@shop/composition/shop';
 import type { Card } from '@shop/contract/catalogue';
+import { shownSize, sizePath } from '@shop/contract/product-sizes';
 import { GiftShown } from '@shop/customer/gift-shown';
 import { loginPath } from '@shop/customer/login-path';
 import { useServices } from '@shop/federation/services';
@@ -103,7 +104,7 @@ interface WaitingLineProps {
 function WaitingLine({ addition, card, gone, place, onRemove }: WaitingLineProps) {
   const { t } = useTranslation('mf-cart');
   const { variantId, quantity, gift } = addition;
-  const variant = card?.variants.find(({ id }) => id === variantId) ?? card?.variants[0];
+  const variant = card && shownSize({ ...card, variantId });
   const name = card?.name ?? addition.name ?? t('waiting.unnamed');
   const Heading = place === 'page' ? 'h3' : 'h4';
   return (
@@ -116,7 +117,7 @@ function WaitingLine({ addition, card, gone, place, onRemove }: WaitingLineProps
       <div className={lineCss.body}>
         <div className={lineCss.top}>
           <Heading className={text.name}>
-            {card && variant ? <Link to={`/products/${card.slug}?size=${variant.id}`}>{name}</Link> : name}
+            {card && variant ? <Link to={sizePath(card.slug, variant.id)}>{name}</Link> : name}
           </Heading>
           {variant && <ProductPrice price={variant.price} compareAtPrice={variant.compareAtPrice} size="small" />}
         </div>

@@ -1,5 +1,6 @@
 import type { Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
+import { productPath, shownSize } from '@shop/contract/product-sizes';
 import { LOW_STOCK } from '@shop/contract/stock';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -30,13 +31,14 @@ interface WishCardProps {
 
 export function WishCard({ card, alerts, early }: WishCardProps) {
   const shop = useShop();
-  const [chosen, choose] = useState(card.variants[0]!.id);
-  const variant = card.variants.find(({ id }) => id === chosen) ?? card.variants[0]!;
+  const [chosen, choose] = useState<string>();
+  const variant = shownSize({ ...card, variantId: chosen });
   const removeFromWishlist = () => {
     keepFocusNear(document.activeElement);
     return shop.run('wishlist.toggle', { productId: card.id });
   };
-  const isDefault = variant === card.variants[0];
+  // The price when it was put on the list is that of the first size.
+  const isFirst = variant === card.variants[0];
   return (
     <article className={css.card}>
       <div className={css.picture} data-shelf-line>
@@ -63,10 +65,10 @@ export function WishCard({ card, alerts, early }: WishCardProps) {
       <div className={css.body}>
         <div className={css.top}>
           <h2 className={css.name}>
-            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+            <Link to={productPath(card, variant)}>{card.name}</Link>
           </h2>
         </div>
-        <WishNotes variant={variant} priceBefore={isDefault ? card.priceBefore : undefined} />
+        <WishNotes variant={variant} priceBefore={isFirst ? card.priceBefore : undefined} />
         {card.variants.length > 1 ? (
           <div className={css.sizes}>
             <SizeChooser

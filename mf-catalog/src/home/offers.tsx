@@ -1,4 +1,5 @@
 import type { Card } from '@shop/contract/catalogue';
+import { productPath } from '@shop/contract/product-sizes';
 import { formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useShop } from '@shop/store/react';
@@ -42,7 +43,7 @@ function Offer({ card }: { card: Card }) {
         <div className={css.part}>
           {share > 0 && <Badge offer>{t('product.save-percent', { percent: formatPercent(share, language) })}</Badge>}
           <h3 className={`${text.head} ${css.name}`}>
-            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+            <Link to={productPath(card, variant)}>{card.name}</Link>
           </h3>
           <p className={`${text.small} ${text.soft}`}>
             <bdi>{variant.label}</bdi>

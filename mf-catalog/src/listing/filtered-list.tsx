@@ -102,7 +102,8 @@ export function Results({ listing }: { listing: Listing }) {
                 data-cards={group.length}
               >
                 {group.map((card, index) => (
-                  <Part key={card.id}>
+                  // Another filter means another size: what was chosen on the card before does not stay.
+                  <Part key={`${card.id} ${card.variantId}`}>
                     <ShopCard
                       card={card}
                       choose={{ group: query ? 'search' : 'listing' }}

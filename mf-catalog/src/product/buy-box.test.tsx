@@ -45,6 +45,14 @@ test('another size in the address changes the price', () => {
   expect(words).not.toContain('per 100 ml');
 });
 
+test('where the first size is sold out the first that can be bought is chosen, unless the address names a size', () => {
+  const variants = aProduct().variants.map((variant, place) => (place === 0 ? { ...variant, stock: 0 } : variant));
+  const soldOut = '/products/oud-royal-eau-de-parfum?size=pf-oudr-050';
+
+  expect(boxOf(aProduct({ variants }))).toContain('AED 460 .00 VAT included');
+  expect(boxOf(aProduct({ variants }), 'en', soldOut)).toContain('AED 285 .00 VAT included');
+});
+
 test('the chosen size is checked, and each size has its price', () => {
   const html = render(<Box product={aProduct()} />, 'en', LARGE_SIZE);
 

@@ -1,10 +1,11 @@
 import type { Product } from '@shop/contract/catalogue';
+import { SIZE_PARAMETER } from '@shop/contract/product-sizes';
 import type { PlaceholderArguments } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { seenCard } from '../shop/seen-cards.ts';
-import { isNamedSize, SIZE_PARAMETER } from './purchase.ts';
+import { isNamedSize } from './purchase.ts';
 
 /** A product, and the shop's WhatsApp number (E.164); null if it could not be loaded. */
 export type ShownProduct = Product & {

@@ -12,7 +12,7 @@ const product = {
   image: { src: '/media/a.webp' },
   images: [{ src: '/media/a.webp' }],
   rating: { average: 0, count: 0 },
-  variants: [{ sku: 'A-1', label: '50 ml', price: 28505, stock: 0 }],
+  variants: [{ id: 'a-1', sku: 'A-1', label: '50 ml', price: 28505, stock: 0, gtin: '6291041500213' }],
   sample: { sku: 'A-0', label: 'Sample 2 ml', price: 2500, stock: 9 },
 } as unknown as Product;
 
@@ -21,7 +21,18 @@ test('the slug is the canonical address; offers are the full sizes, their prices
 
   expect(head.canonical).toBe('/products/oud-royal');
   expect(head.jsonLd).toMatchObject([
-    { offers: [{ price: '285.05', priceCurrency: 'AED', availability: 'https://schema.org/OutOfStock' }] },
+    {
+      url: '/products/oud-royal',
+      offers: [
+        {
+          url: '/products/oud-royal?size=a-1',
+          gtin: '6291041500213',
+          price: '285.05',
+          priceCurrency: 'AED',
+          availability: 'https://schema.org/OutOfStock',
+        },
+      ],
+    },
     { itemListElement: [{ item: '/' }, { item: '/category/perfumes' }, { position: 3, item: '/products/oud-royal' }] },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
+import { sizePath } from '@shop/contract/product-sizes';
 import type { Head, HeadArguments } from '@shop/federation/head';
 import { breadcrumbs } from '../listing/breadcrumbs.ts';
 import type { ShownProduct } from './load-product.ts';
@@ -29,8 +30,9 @@ function structuredData(product: Product, path: string): object {
       : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
-      url: path,
+      url: sizePath(product.slug, variant.id),
       sku: variant.sku,
+      ...(variant.gtin && { gtin: variant.gtin }),
       name: variant.label,
       price: decimal(variant.price),
       priceCurrency: 'AED',

@@ -1,5 +1,6 @@
+import { aVariant } from '@shop/ui/testing/card';
 import { expect, test } from 'vitest';
-import { maxQuantityOf, unitPrice, variantOf, withinStock } from './purchase.ts';
+import { maxQuantityOf, namedVariant, unitPrice, withinStock } from './purchase.ts';
 
 test.each([
   ['pf-100', 'pf-100'],
@@ -9,12 +10,9 @@ test.each([
   ['', 'pf-050'],
   [null, 'pf-050'],
 ])('the address ?size=%s chooses %s', (asked, chosen) => {
-  const variants = [
-    { id: 'pf-050', sku: 'PF-OUDR-050' },
-    { id: 'pf-100', sku: 'PF-OUDR-100' },
-  ];
+  const variants = [aVariant({ id: 'pf-050', sku: 'PF-OUDR-050' }), aVariant({ id: 'pf-100', sku: 'PF-OUDR-100' })];
 
-  expect(variantOf(variants, asked).id).toBe(chosen);
+  expect(namedVariant({ variants }, asked).id).toBe(chosen);
 });
 
 test('the quantity is limited by stock and by the greatest quantity per order', () => {

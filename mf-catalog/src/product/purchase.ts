@@ -1,12 +1,10 @@
 import type { Product, Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
+import { defaultSize } from '@shop/contract/product-sizes';
 
-/** All variants that can be chosen: the sizes, then the sample. The first one is the default. */
+/** All variants that can be chosen: the sizes, then the sample. */
 export const choicesOf = ({ variants, sample }: Pick<Product, 'variants' | 'sample'>): readonly Variant[] =>
   sample ? [...variants, sample] : variants;
-
-/** The address parameter of the chosen variant: `?size=pf-oudr-100`. */
-export const SIZE_PARAMETER = 'size';
 
 /** Whether one of the variants is what an address names by id or sku. True if it names none. */
 export const isNamedSize = (variants: readonly Pick<Variant, 'id' | 'sku'>[], idOrSku: string | null): boolean =>
@@ -15,10 +13,9 @@ export const isNamedSize = (variants: readonly Pick<Variant, 'id' | 'sku'>[], id
 const isNamed = ({ id, sku }: Pick<Variant, 'id' | 'sku'>, idOrSku: string): boolean =>
   [id, sku].some((name) => name.toLowerCase() === idOrSku.toLowerCase());
 
-/** The variant that an address names by id or sku, else the first one. */
-export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: readonly V[], idOrSku: string | null): V {
-  return variants.find((variant) => idOrSku !== null && isNamed(variant, idOrSku)) ?? variants[0]!;
-}
+/** The size or sample that an address names by id or sku, else the default size. */
+export const namedVariant = (product: Pick<Product, 'variants' | 'sample'>, idOrSku: string | null): Variant =>
+  choicesOf(product).find((variant) => idOrSku !== null && isNamed(variant, idOrSku)) ?? defaultSize(product.variants);
 
 /** The greatest quantity of a variant in one order, limited by stock and by the shop. */
 export const maxQuantityOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number =>

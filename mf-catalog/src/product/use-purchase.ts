@@ -1,10 +1,11 @@
 import type { Product, Variant } from '@shop/contract/catalogue';
+import { SIZE_PARAMETER } from '@shop/contract/product-sizes';
 import { useStockAlert, type StockAlert } from '@shop/customer/use-stock-alert';
 import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { choicesOf, SIZE_PARAMETER, variantOf, withinStock } from './purchase.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { namedVariant, withinStock } from './purchase.ts';
 import { useGiftWish, type GiftWish } from './use-gift-wish.ts';
 
 export interface Purchase {
@@ -21,13 +22,16 @@ export interface Purchase {
 
 /** The variant and quantity to add to the cart, shared by the buy box and the bottom bar. The address holds the variant. */
 export function usePurchase(product: Product): Purchase {
-  const { id, name, variants } = product;
+  const { id, name } = product;
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
+  // The links in text messages are a size's id instead of the product's slug.
+  const { slug = '' } = useParams();
+  const withoutParameter = namedVariant(product, slug);
   const [wanted, chooseQuantity] = useState(1);
   const [adding, run] = useBusy();
   const giftWish = useGiftWish();
-  const variant = variantOf(choicesOf(product), address.get(SIZE_PARAMETER));
+  const variant = namedVariant(product, address.get(SIZE_PARAMETER) ?? slug);
   const quantity = withinStock(wanted, variant);
   const stockAlert = useStockAlert(variant.id);
   return {
@@ -36,13 +40,13 @@ export function usePurchase(product: Product): Purchase {
     adding,
     giftWish,
     stockAlert,
-    // The default size has no parameter. `replace`: Back leaves the page. `flushSync`: the chosen size is shown at once,
+    // `replace`: Back leaves the page. `flushSync`: the chosen size is shown at once,
     // without a frame of the old one.
     chooseVariant: (variantId) =>
       setAddress(
         (before) => {
           const after = new URLSearchParams(before);
-          if (variantId === variants[0]!.id) after.delete(SIZE_PARAMETER);
+          if (variantId === withoutParameter.id) after.delete(SIZE_PARAMETER);
           else after.set(SIZE_PARAMETER, variantId);
           return after;
         },

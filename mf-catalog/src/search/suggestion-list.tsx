@@ -1,11 +1,12 @@
 import type { Card } from '@shop/contract/catalogue';
+import { productPath } from '@shop/contract/product-sizes';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lowestPrice } from './lowest-price.ts';
 import { matchedParts } from './matched-parts.ts';
+import { suggestedSize } from './suggested-size.ts';
 import css from './suggestions.module.css';
 
 interface SuggestionListProps {
@@ -29,6 +30,11 @@ function MarkedName({ name, query }: { name: string; query: string }) {
   );
 }
 
+function SuggestedPrice({ card }: { card: Card }) {
+  const { size, from } = suggestedSize(card);
+  return <ProductPrice price={size.price} compareAtPrice={size.compareAtPrice} from={from} size="small" />;
+}
+
 /** The suggested products. The focus stays in the field. */
 export function SuggestionList({ id, optionId, query, cards, active, onFollow }: SuggestionListProps) {
   const { t } = useTranslation('mf-catalog');
@@ -43,12 +49,12 @@ export function SuggestionList({ id, optionId, query, cards, active, onFollow }:
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          to={`/products/${card.slug || card.id}`}
+          to={productPath({ ...card, slug: card.slug || card.id }, suggestedSize(card).size)}
           onClick={(event) => opensElsewhere(event) || onFollow()}
         >
           <Photo {...card.image} alt="" sizes="3.5rem" load="early" className={css.photo} />
           <MarkedName name={card.name} query={query} />
-          <ProductPrice {...lowestPrice(card)} size="small" />
+          <SuggestedPrice card={card} />
         </Link>
       ))}
     </div>

@@ -23,6 +23,26 @@ test('the button of a card with a price "from" leads to the choice of sizes and 
   expect(one).not.toContain('From');
 });
 
+test('a card shows, adds and links to the size that its list means, or to the first that can be bought', () => {
+  const listed = { ...still, choose: { group: 'listing' } };
+  const soldOut = aCard().variants.map((variant, place) => (place === 0 ? { ...variant, stock: 0 } : variant));
+
+  expect(render(<ProductCard card={aCard()} {...listed} />)).toContain('href="/products/oud-royal-eau-de-parfum"');
+  const large = render(<ProductCard card={aCard({ variantId: 'pf-oudr-100' })} {...listed} />);
+  expect(large).toContain('href="/products/oud-royal-eau-de-parfum?size=pf-oudr-100"');
+  expect(large).toContain('460');
+  const buyable = render(<ProductCard card={aCard({ variants: soldOut })} {...listed} />);
+  expect(buyable).toContain('460');
+  expect(buyable).toContain('Add to cart');
+  expect(buyable).toContain('href="/products/oud-royal-eau-de-parfum"');
+});
+
+test('a price "from" is that of a size that can be bought', () => {
+  const variants = aCard().variants.map((variant, place) => (place === 0 ? { ...variant, stock: 0 } : variant));
+
+  expect(render(<ProductCard card={aCard({ variants })} {...still} />)).toContain('460');
+});
+
 test('a card is sold out only if every size is', () => {
   const variants = aCard().variants.map((variant, index) => ({ ...variant, stock: index }));
   const none = variants.map((variant) => ({ ...variant, stock: 0 }));

@@ -1,4 +1,5 @@
 import type { Card, Variant } from '@shop/contract/catalogue';
+import { cheapestSize, productPath, shownSize } from '@shop/contract/product-sizes';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { SizeChooser } from '../size-chooser/size-chooser.tsx';
 import { WishButton } from '../wish-button/wish-button.tsx';
 import { AddAction, ChooseAction } from './add-action.tsx';
 import { CardLabel } from './card-label.tsx';
-import { cheapest } from './cheapest.ts';
 import css from './product-card.module.css';
 
 export interface CardActions {
@@ -49,18 +49,18 @@ export function ProductCard({
 }: ProductCardProps) {
   const group = useId();
   const sizesPlace = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(card.variants[0]?.id);
+  const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(choose !== undefined);
-  const variant = card.variants.find(({ id }) => id === chosen) ?? cheapest(card.variants);
   const several = card.variants.length > 1;
   const canChoose = several && isOpen;
-  const inStock = card.variants.filter(({ stock }) => stock > 0);
-  const shown = several && !isOpen ? cheapest(card.variants) : variant;
+  const isFrom = several && !isOpen && card.variantId === undefined;
+  const variant = shownSize(chosen === undefined ? card : { ...card, variantId: chosen });
+  const shown = isFrom ? cheapestSize(card.variants) : variant;
 
   /** Focuses the choice of sizes, because a price "from" says nothing about the size. */
   const openSizes = () => {
     flushSync(() => {
-      setChosen(cheapest(inStock).id);
+      setChosen(shown.id);
       setOpen(true);
     });
     sizesPlace.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
@@ -87,7 +87,7 @@ export function ProductCard({
       <div className={css.body}>
         <div className={css.top}>
           <Heading className={css.name}>
-            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+            <Link to={productPath(card, shown)}>{card.name}</Link>
           </Heading>
           <Rating {...card.rating} withCount={feature} />
         </div>
@@ -106,8 +106,8 @@ export function ProductCard({
           <span />
         )}
         <div className={css.buy}>
-          <ProductPrice price={shown.price} compareAtPrice={shown.compareAtPrice} from={several && !isOpen} />
-          {several && !isOpen && inStock.length > 0 ? (
+          <ProductPrice price={shown.price} compareAtPrice={shown.compareAtPrice} from={isFrom} />
+          {isFrom && shown.stock > 0 ? (
             <ChooseAction name={card.name} onChoose={openSizes} />
           ) : (
             <AddAction name={card.name} available={variant.stock > 0} onAdd={() => onAdd(variant)} />

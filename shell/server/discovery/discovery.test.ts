@@ -19,9 +19,19 @@ const oudIn = (language: Language): FeedProduct => ({
   badges: [],
   rating: { average: 0, count: 0 },
   variants: [
-    { id: 'a', sku: 'OUD-50', label: '50 ml', amount: 50, unit: 'ml', price: 18_050, stock: 2, maxQuantity: 2 },
     {
-      id: 'b',
+      id: 'oud-50',
+      sku: 'OUD-50',
+      label: '50 ml',
+      amount: 50,
+      unit: 'ml',
+      price: 18_050,
+      stock: 2,
+      maxQuantity: 2,
+      gtin: '6291041500213',
+    },
+    {
+      id: 'oud-1',
       sku: 'OUD-1',
       label: '1 tola',
       amount: 1,
@@ -133,7 +143,10 @@ test('the feed of each language has an entry for each size, with the highest del
 
   const [bottle, tola] = blocks(body, 'item');
   expect(bottle).toContain('<g:title>عود ملكي 50 ml</g:title><g:description>Oud &amp; &lt;rose&gt;</g:description>');
-  expect(bottle).toContain(`<g:link>${ORIGIN}/ar/products/royal-oud</g:link>`);
+  expect(bottle).toContain(`<g:link>${ORIGIN}/ar/products/royal-oud?size=oud-50</g:link>`);
+  expect(bottle).toContain('<g:gtin>6291041500213</g:gtin>');
+  expect(bottle).not.toContain('identifier_exists');
+  expect(tola).toContain('<g:identifier_exists>no</g:identifier_exists>');
   expect(bottle).toContain('<g:availability>in_stock</g:availability><g:price>180.50 AED</g:price><g:condition>');
   expect(bottle).toContain('<g:unit_pricing_measure>50ml</g:unit_pricing_measure>');
   expect(bottle).toContain('<g:shipping><g:country>AE</g:country><g:price>25.00 AED</g:price></g:shipping>');

@@ -1,7 +1,8 @@
-import type { FeedProduct, Variant } from '@shop/contract/catalogue';
+import type { FeedProduct, FeedVariant, Variant } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { Language } from '@shop/contract/languages';
 import type { Fils } from '@shop/contract/money';
+import { sizePath } from '@shop/contract/product-sizes';
 import type { DeliverySettings, PublicSettings } from '@shop/contract/settings';
 import { arabicPath } from '@shop/i18n/choose-language';
 import { escapeXml } from '@shop/text/escape-xml';
@@ -37,7 +38,7 @@ export const FEED_END = '</channel></rss>\n';
 export const feedEntries = (feed: Feed, product: FeedProduct): string =>
   product.variants.map((variant) => entry(feed, product, variant)).join('');
 
-function entry(feed: Feed, product: FeedProduct, variant: Variant): string {
+function entry(feed: Feed, product: FeedProduct, variant: FeedVariant): string {
   const { origin, settings, delivery } = feed;
   const [image, ...further] = product.images;
   const listPrice = variant.compareAtPrice ?? variant.price;
@@ -47,7 +48,7 @@ function entry(feed: Feed, product: FeedProduct, variant: Variant): string {
     element('g:item_group_id', product.id),
     element('g:title', `${product.name} ${variant.label}`),
     element('g:description', product.description),
-    element('g:link', addressOf(feed, `/products/${product.slug}`)),
+    element('g:link', addressOf(feed, sizePath(product.slug, variant.id))),
     ...(image ? [element('g:image_link', origin + image)] : []),
     ...further.map((one) => element('g:additional_image_link', origin + one)),
     element('g:availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'),
@@ -55,7 +56,7 @@ function entry(feed: Feed, product: FeedProduct, variant: Variant): string {
     ...(variant.compareAtPrice === undefined ? [] : [element('g:sale_price', amount(variant.price))]),
     element('g:condition', 'new'),
     element('g:brand', settings.shop),
-    element('g:identifier_exists', 'no'),
+    variant.gtin === undefined ? element('g:identifier_exists', 'no') : element('g:gtin', variant.gtin),
     element('g:size', variant.label),
     element('g:product_type', categoryPath(product.category).split('/').slice(1).join(' > ')),
     ...(hasBaseUnit(variant.unit)

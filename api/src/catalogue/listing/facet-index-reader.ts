@@ -114,9 +114,9 @@ const isUpToDate = (then: Versions, now: Versions): boolean =>
 
 function applySales({ sizesById, facets }: FacetIndex, changes: StockChange[]): void {
   facets.clear();
-  for (const { variantId, inStock } of changes) {
+  for (const { variantId, stock } of changes) {
     const size = sizesById.get(variantId);
-    if (size) size.inStock = inStock;
+    if (size) size.stock = stock;
   }
 }
 
@@ -148,11 +148,12 @@ function categoryReader(db: Database): (category: Category) => Promise<FacetInde
       amount: variants.amount,
       unit: variants.unit,
       price: variants.price,
-      inStock: sql<boolean>`${variants.stock} > 0`,
+      stock: variants.stock,
       onOffer: sql<boolean>`${variants.compareAtPrice} is not null`,
     })
     .from(variants)
     .where(and(sql`${variants.productId} = any(${sql.placeholder('ids')})`, not(variants.sample)))
+    .orderBy(asc(variants.position))
     .prepare('facet_index_variants');
   const namesQuery = db.select().from(facetNames).prepare('facet_names');
   const labelsOf = (ids: string[]) =>

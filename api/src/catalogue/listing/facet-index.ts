@@ -5,11 +5,13 @@ import { countriesOf, type NamedValue } from './facet-slugs.ts';
 
 /** One size of a product, with the fields that filters need. */
 export interface IndexedSize {
+  id: string;
   /** Fils. */
   price: number;
   /** `50ml`, as in URLs; null for sizes that aren't in ml, g or tola. */
   size: string | null;
-  inStock: boolean;
+  /** Pieces. */
+  stock: number;
   onOffer: boolean;
 }
 
@@ -54,7 +56,6 @@ interface ProductRow extends Omit<IndexedProduct, 'origins' | 'sizes'> {
 }
 
 export interface VariantRow extends Omit<IndexedSize, 'size'> {
-  id: string;
   productId: string;
   amount: number;
   unit: Unit;
@@ -62,6 +63,7 @@ export interface VariantRow extends Omit<IndexedSize, 'size'> {
 
 interface FacetRows {
   products: ProductRow[];
+  /** In the order of a product's sizes. */
   variants: VariantRow[];
   names: (typeof facetNames.$inferSelect)[];
   /** One for each variant of `exampleVariants`. */
@@ -103,9 +105,9 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
   );
   const sizesById = new Map<string, IndexedSize>();
   for (const variant of variants) {
-    const { price, inStock, onOffer } = variant;
-    const size = { price, inStock, onOffer, size: sizeOf(variant) };
-    sizesById.set(variant.id, size);
+    const { id, price, stock, onOffer } = variant;
+    const size = { id, price, stock, onOffer, size: sizeOf(variant) };
+    sizesById.set(id, size);
     indexed.get(variant.productId)?.sizes.push(size);
   }
   const found = [...indexed.values()].filter(({ sizes }) => sizes.length > 0);

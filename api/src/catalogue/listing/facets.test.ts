@@ -3,9 +3,10 @@ import type { FacetIndex, IndexedProduct, IndexedSize } from './facet-index.ts';
 import { countFacets, facetsOf } from './facets.ts';
 
 const size = (name: string | null, price: number, more: Partial<IndexedSize> = {}): IndexedSize => ({
+  id: `${name}`,
   size: name,
   price,
-  inStock: true,
+  stock: 1,
   onOffer: false,
   ...more,
 });
@@ -36,9 +37,9 @@ const index: FacetIndex = {
       rating: 3.2,
       notes: ['amber'],
       origins: ['india'],
-      sizes: [size('50ml', 200, { inStock: false }), size('50ml', 210)],
+      sizes: [size('50ml', 200, { stock: 0 }), size('50ml', 210)],
     }),
-    product('beads', { sizes: [size(null, 900, { inStock: false })] }),
+    product('beads', { sizes: [size(null, 900, { stock: 0 })] }),
   ],
   sizes: new Map([
     ['50ml', { en: '50 ml', ar: '50 مل' }],

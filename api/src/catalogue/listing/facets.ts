@@ -33,7 +33,7 @@ export function countFacets(choice: Choice, filters: Filters, language: Language
   return {
     ...priceRange(choice.products),
     sizes: values('size', choice.sizes, ({ sizes }) => sizes.map(({ size }) => size)),
-    inStock: countWhere(without('inStock'), ({ sizes }) => sizes.some(({ inStock }) => inStock)),
+    inStock: countWhere(without('inStock'), ({ sizes }) => sizes.some(({ stock }) => stock > 0)),
     onOffer: countWhere(without('onOffer'), ({ sizes }) => sizes.some(({ onOffer }) => onOffer)),
     ratings: ratings(without('rating'), filters.rating, language),
     notes: values('note', choice.notes, ({ product }) => product.notes).sort(mostFirst),

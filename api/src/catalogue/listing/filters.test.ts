@@ -1,5 +1,6 @@
 import type { Card, Facets } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
+import { shownSize } from '@shop/contract/product-sizes';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
@@ -47,6 +48,55 @@ test('size and price must match on the same variant', async () => {
   expect(await found('size=100ml&priceTo=30000')).toBe(false);
   expect(await found('size=50ml&onOffer=1')).toBe(false);
   expect(await found('size=100ml&onOffer=1')).toBe(true);
+});
+
+const SIZES = ['pf-oudr-050', 'pf-oudr-100'] as const;
+
+/** The size that a list means of the Oud Royal, which has 50 ml for 285.00 and 100 ml for 460.00. */
+async function meantSize(address: string, changes: Partial<Record<(typeof SIZES)[number], object>> = {}) {
+  const { get, db } = await testShop();
+  await writeCatalogue(db, async (transaction) => {
+    for (const [id, values] of Object.entries(changes))
+      await transaction.update(variants).set(values).where(eq(variants.id, id));
+  });
+  const cards: Card[] = (await get(address)).body.data;
+  const card = cards.find(({ id }) => id === 'perfume-oud-royal')!;
+  return shownSize(card).id;
+}
+
+test.each([
+  ['/products/public?category=perfumes', 'pf-oudr-050'],
+  ['/products/public?category=perfumes&size=100ml', 'pf-oudr-100'],
+  ['/products/public?category=perfumes&size=100ml,50ml', 'pf-oudr-050'],
+  ['/products/public?category=perfumes&priceFrom=40000&sort=price', 'pf-oudr-100'],
+  ['/products/public?category=perfumes&onOffer=1', 'pf-oudr-100'],
+  ['/products/public/search?q=oud%20royal', 'pf-oudr-050'],
+  ['/products/public/search?q=oud%20100ml', 'pf-oudr-100'],
+  ['/products/public/search?q=oud%20over%20400&facets=1', 'pf-oudr-100'],
+])('%s shows the size %s', async (address, expected) => {
+  expect(await meantSize(address)).toBe(expected);
+});
+
+test('of the sizes that pass the filters a list shows one that can be bought', async () => {
+  const soldOut = { 'pf-oudr-050': { stock: 0 } };
+
+  expect(await meantSize('/products/public?category=perfumes', soldOut)).toBe('pf-oudr-100');
+  expect(await meantSize('/products/public?category=perfumes&note=oud', soldOut)).toBe('pf-oudr-100');
+  expect(await meantSize('/products/public?category=perfumes&size=50ml', soldOut)).toBe('pf-oudr-050');
+});
+
+test('a list by price shows the sizes whose prices it sorts', async () => {
+  const cheapLarge = { 'pf-oudr-100': { price: 100 } };
+
+  expect(await meantSize('/products/public?category=perfumes&sort=price', cheapLarge)).toBe('pf-oudr-100');
+  expect(await meantSize('/products/public?category=perfumes&sort=newest', cheapLarge)).toBe('pf-oudr-050');
+
+  const { get } = await readOnlyShop();
+  for (const sort of ['price', '-price']) {
+    const cards: Card[] = (await get(`/products/public?limit=100&sort=${sort}`)).body.data;
+    const prices = cards.map((card) => shownSize(card).price);
+    expect(prices).toEqual(prices.toSorted((one, other) => (sort === 'price' ? one - other : other - one)));
+  }
 });
 
 test('size and stock must match on the same variant', async () => {

@@ -1,5 +1,7 @@
 import type { ListSort, SearchSort } from '@shop/contract/catalogue';
 import type { ListingQuery } from '@shop/contract/listing-query';
+import { cheapestSize, defaultSize } from '@shop/contract/product-sizes';
+import type { Listed } from '../product/card-reader.ts';
 import type { IndexedProduct, IndexedSize } from './facet-index.ts';
 
 /** The filters of a listing. Values of one facet are alternatives (or); different facets must all match (and). */
@@ -42,28 +44,34 @@ const sizePasses = (variant: IndexedSize, { priceFrom, priceTo, size, inStock, o
   (priceFrom === undefined || variant.price >= priceFrom) &&
   (priceTo === undefined || variant.price <= priceTo) &&
   (size === undefined || (variant.size !== null && size.includes(variant.size))) &&
-  (!inStock || variant.inStock) &&
+  (!inStock || variant.stock > 0) &&
   (!onOffer || variant.onOffer);
 
-/** Sort keys of the orders that a list without filters has, lowest first. The price is that of the cheapest size that passes the filters. */
+const isByPrice = (sort: SearchSort): boolean => sort === 'price' || sort === '-price';
+
+/** The size that a list means of those that passed its filters: by price it is the one whose price is sorted. */
+const meantSize = ({ sizes }: Match, sort: SearchSort): IndexedSize =>
+  isByPrice(sort) ? cheapestSize(sizes) : defaultSize(sizes);
+
+/** Sort keys, lowest first. */
 const KEYS: Record<ListSort, (match: Match) => number> = {
   popular: ({ product }) => -product.popularity,
   newest: ({ product }) => -product.createdOrder,
-  price: (match) => cheapest(match),
-  '-price': (match) => -cheapest(match),
+  price: (match) => meantSize(match, 'price').price,
+  '-price': (match) => -meantSize(match, '-price').price,
   // Averages have one decimal; between equal ones, the product with more reviews goes first.
   rating: ({ product }) => -(product.rating * 1e9 + product.ratingCount),
 };
 
-const cheapest = ({ sizes }: Match): number => Math.min(...sizes.map(({ price }) => price));
-
-/** Ids of the products on one page; pages count from 1. Sorted by relevance, matches keep the order that they have. */
+/** The products on one page; pages count from 1. Sorted by relevance, matches keep the order that they have. */
 export function pageOf(
   matches: Match[],
   { sort, page, limit }: { sort: SearchSort; page: number; limit: number },
-): string[] {
+): Listed[] {
   const ordered = sort === 'relevance' ? matches : sortedBy(matches, KEYS[sort]);
-  return ordered.slice((page - 1) * limit, page * limit).map(({ product }) => product.id);
+  return ordered
+    .slice((page - 1) * limit, page * limit)
+    .map((match) => ({ id: match.product.id, variantId: meantSize(match, sort).id }));
 }
 
 /** The id breaks ties, so that no product appears on two pages. */

@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** Each order has its index on the products table. The id breaks ties, so that no product appears on two pages. */
-const ORDERS: Record<ListSort, SQL[]> = {
+/** The orders that have an index on the products table; the price depends on stock. The id breaks ties, so that no product appears on two pages. */
+const ORDERS = {
   popular: [desc(products.popularity), asc(products.id)],
   newest: [desc(products.createdOrder), asc(products.id)],
-  price: [asc(products.priceFrom), asc(products.id)],
-  '-price': [desc(products.priceFrom), desc(products.id)],
   rating: [desc(products.ratingAverage), desc(products.ratingCount), asc(products.id)],
-};
+} satisfies Partial<Record<ListSort, SQL[]>>;
+type StoredOrder = keyof typeof ORDERS;
+const isStored = (sort: ListSort): sort is StoredOrder => sort in ORDERS;
 
 interface Options {
   db: Database;
@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * `GET /products/public`. Lists without filters are read by database indexes; filters and facets use the facet indexes
- * in memory. Adds `app.categoryCounts`, because counting takes 30 ms for 100,000 products and every list shows a total.
+ * `GET /products/public`. Lists without filters are read by database indexes; filters, facets and the order by price
+ * use the facet indexes in memory. Adds `app.categoryCounts`, because counting takes 30 ms for 100,000 products and every list shows a total.
  */
 export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
   const cards = cardReader(db);
@@ -50,13 +50,13 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
   app.decorate('categoryCounts', categoryCounter(app, db));
   app.decorate('opensSoon', async () => ((await app.categoryCounts()).size === 0 ? { opensSoon: true } : {}));
 
-  const unfilteredPage = async ({ category, page, limit, sort }: ListingQuery) => {
+  const storedPage = async (sort: StoredOrder, { category, page, limit }: ListingQuery) => {
     const query = (category ? oneCategory : everything)[sort];
-    const [counts, rows] = await Promise.all([
+    const [counts, listed] = await Promise.all([
       app.categoryCounts(),
       query.execute({ category, limit, offset: (page - 1) * limit }),
     ]);
-    return { ids: rows.map(({ id }) => id), total: category ? (counts.get(category) ?? 0) : sum([...counts.values()]) };
+    return { listed, total: category ? (counts.get(category) ?? 0) : sum([...counts.values()]) };
   };
 
   const filteredPage = async (query: ListingQuery, doNotCache: () => void) => {
@@ -64,17 +64,17 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
       ? facetIndexes.category(query.category, doNotCache)
       : facetIndexes.whole(doNotCache));
     const matches = matching(all, query);
-    return { ids: pageOf(matches, query), total: matches.length };
+    return { listed: pageOf(matches, query), total: matches.length };
   };
 
   app.serveCached('products', async ({ query }, doNotCache) => {
     const { lang, category, page, limit } = query;
-    const [{ ids, total }, facetIndex] = await Promise.all([
-      isFiltered(query) ? filteredPage(query, doNotCache) : unfilteredPage(query),
+    const [{ listed, total }, facetIndex] = await Promise.all([
+      isStored(query.sort) && !isFiltered(query) ? storedPage(query.sort, query) : filteredPage(query, doNotCache),
       category && facetIndexes.category(category, doNotCache),
     ]);
     return {
-      data: await cards(ids, lang),
+      data: await cards(listed, lang),
       meta: {
         page,
         limit,
@@ -98,7 +98,7 @@ function categoryCounter(app: FastifyInstance, db: Database): () => Promise<Map<
 }
 
 function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) {
-  const page = (sort: ListSort) =>
+  const page = (sort: StoredOrder) =>
     db
       .select({ id: products.id })
       .from(products)
@@ -107,8 +107,8 @@ function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) 
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(`list_${name}_${sort}`);
-  return Object.fromEntries(ListSort.options.map((sort) => [sort, page(sort)])) as Record<
-    ListSort,
+  return Object.fromEntries(ListSort.options.filter(isStored).map((sort) => [sort, page(sort)])) as Record<
+    StoredOrder,
     ReturnType<typeof page>
   >;
 }

@@ -1,11 +1,21 @@
-import type { Card, Image, Variant } from '@shop/contract/catalogue';
+import type { Card, FeedVariant, Image } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
+import { defaultSize } from '@shop/contract/product-sizes';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 
-/** Reads published products as cards with all their sizes, in the order of the ids. Unknown ids are left out. */
-export type CardReader = (ids: string[], language: Language) => Promise<Card[]>;
+/** A card whose sizes have the numbers on their packing, which only product pages and the feed tell. */
+type NumberedCard = Omit<Card, 'variants'> & { variants: FeedVariant[] };
+
+/** A product, with the size that its list means where it is not the default one. */
+export interface Listed {
+  id: string;
+  variantId?: string;
+}
+
+/** Reads published products as cards with all their sizes, in the order of the list. Unknown products are left out. */
+export type CardReader = (listed: readonly (string | Listed)[], language: Language) => Promise<NumberedCard[]>;
 
 export function cardReader(db: Database): CardReader {
   const productsQuery = db
@@ -31,13 +41,15 @@ export function cardReader(db: Database): CardReader {
     .orderBy(asc(variants.position))
     .prepare('card_variants');
 
-  return async (ids, language) => {
-    if (ids.length === 0) return [];
+  return async (listed, language) => {
+    if (listed.length === 0) return [];
+    const wanted = listed.map((entry): Listed => (typeof entry === 'string' ? { id: entry } : entry));
+    const ids = wanted.map(({ id }) => id);
     const [productRows, variantRows] = await Promise.all([
       productsQuery.execute({ ids }),
       variantsQuery.execute({ ids }),
     ]);
-    const cards = new Map<string, Card>();
+    const cards = new Map<string, NumberedCard>();
     for (const { ratingAverage, ratingCount, ...product } of productRows) {
       cards.set(product.id, {
         ...product,
@@ -49,7 +61,11 @@ export function cardReader(db: Database): CardReader {
       });
     }
     for (const row of variantRows) cards.get(row.productId)?.variants.push(variantOf(row, language));
-    return ids.flatMap((id) => cards.get(id) ?? []);
+    return wanted.flatMap(({ id, variantId }) => {
+      const card = cards.get(id);
+      if (!card) return [];
+      return variantId === undefined || variantId === defaultSize(card.variants).id ? card : { ...card, variantId };
+    });
   };
 }
 
@@ -64,13 +80,14 @@ export function imageOf(
 export const mediaPath = (file: string): string => `/media/${file}`;
 
 export function variantOf(
-  { compareAtPrice, offerEndsAt, ...row }: typeof variants.$inferSelect,
+  { compareAtPrice, offerEndsAt, gtin, ...row }: typeof variants.$inferSelect,
   language: Language,
-): Variant {
+): FeedVariant {
   return {
     ...row,
     label: row.label[language],
     ...(compareAtPrice !== null && { compareAtPrice }),
+    ...(gtin !== null && { gtin }),
     ...(offerEndsAt !== null && { offerEndsAt: offerEndsAt.toISOString() }),
   };
 }

@@ -41,6 +41,22 @@ test.each([
   expect(body.data[0].variants[0]).toMatchObject({ sku: 'PF-OUDR-050', price: 28_500 });
 });
 
+test('the numbers on packings are told by the feed and the product’s page, and not by lists', async () => {
+  const { db, get } = await testShop();
+  await db.update(variants).set({ gtin: '6291041500213' }).where(eq(variants.sku, 'PF-OUDR-050'));
+
+  const [feed, { data: product }, list] = await Promise.all(
+    ['/catalogue/feed', '/products/public/perfume-oud-royal', '/products/public?category=perfumes'].map(
+      async (path) => (await get(path)).body,
+    ),
+  );
+
+  expect(feed.data[0].variants[0].gtin).toBe('6291041500213');
+  expect(product.variants[0].gtin).toBe('6291041500213');
+  expect(product.variants[1]).not.toHaveProperty('gtin');
+  expect(JSON.stringify(list)).not.toContain('gtin');
+});
+
 test('an unpublished product is neither in the sitemap’s data nor in the feed', async () => {
   const { db, get } = await testShop();
 

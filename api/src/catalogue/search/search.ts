@@ -11,7 +11,7 @@ import type { FacetIndexes } from '../listing/facet-index-reader.ts';
 import type { IndexedProduct, WholeFacetIndex } from '../listing/facet-index.ts';
 import { countFacets } from '../listing/facets.ts';
 import { isFiltered, matching, pageOf, type Filters } from '../listing/filters.ts';
-import { cardReader } from '../product/card-reader.ts';
+import { cardReader, type Listed } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
@@ -129,10 +129,10 @@ export const search = fastifyPlugin<SearchOptions>(
       const isWhole = hasFilters(query) || isFiltered(toFilters(conditions));
       const result = found(words, index, isWhole ? EVERYTHING : { limit, offset: (page - 1) * limit });
       const shop = isWhole ? await facetIndexes.whole(doNotCache) : undefined;
-      const { ids, ...counted } = shop
+      const { listed, ...counted } = shop
         ? filterFound(index ? productsOf(result.ids, shop) : popular(shop, conditions), shop, { query, conditions })
-        : { ids: result.ids, total: result.total };
-      const data = await cards(ids, lang);
+        : { listed: result.ids, total: result.total };
+      const data = await cards(listed, lang);
       const reading: SearchReading = {
         ...(result.guessed && { instead: written(result.guessed, data) }),
         ...conditions,
@@ -151,7 +151,7 @@ const hasFilters = (query: SearchQuery): boolean =>
   query.facets === true || query.sort !== 'relevance' || isFiltered(query);
 
 interface FilteredPage {
-  ids: string[];
+  listed: Listed[];
   total: number;
   facets?: Facets;
 }
@@ -165,7 +165,9 @@ const productsOf = (ids: readonly string[], shop: WholeFacetIndex): IndexedProdu
 /** For a query of conditions only ("30 ml"): every product, best sellers first. Nothing for a query without either. */
 const popular = (shop: WholeFacetIndex, conditions: QueryConditions): IndexedProduct[] =>
   isFiltered(toFilters(conditions))
-    ? productsOf(pageOf(matching(shop.products, {}), { sort: 'popular', page: 1, limit: shop.products.length }), shop)
+    ? pageOf(matching(shop.products, {}), { sort: 'popular', page: 1, limit: shop.products.length }).flatMap(
+        ({ id }) => shop.productsById.get(id) ?? [],
+      )
     : [];
 
 /** Normalised Arabic words as the found products spell them (`مبخره` is مبخرة); Latin ones are what shoppers type. */
@@ -190,7 +192,7 @@ function filterFound(candidates: IndexedProduct[], shop: WholeFacetIndex, { quer
   const products = matching(candidates, toFilters(conditions)).map(({ product, sizes }) => ({ ...product, sizes }));
   const matches = matching(products, query);
   return {
-    ids: pageOf(matches, query),
+    listed: pageOf(matches, query),
     total: matches.length,
     ...(query.facets && { facets: countFacets({ ...shop, products }, query, query.lang) }),
   };

@@ -1,3 +1,4 @@
+import { sizePath } from '@shop/contract/product-sizes';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -61,8 +62,10 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
     const frame = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] };
     const { email, mobile } = found.customer;
     // To save space, text messages leave out "https://" and name the variant's id; phones open the link without it.
-    const [base, name] = email ? [origin, found.slug] : [new URL(origin).host, found.variantId];
-    const link = `${base}${lang === 'ar' ? '/ar' : ''}/products/${name}`;
+    const [base, path] = email
+      ? [origin, sizePath(found.slug, found.variantId)]
+      : [new URL(origin).host, `/products/${found.variantId}`];
+    const link = `${base}${lang === 'ar' ? '/ar' : ''}${path}`;
     const content = compose(
       'back-in-stock',
       email ? 'email' : 'sms',

@@ -121,7 +121,7 @@ async function listState(transaction: Transaction, customerId: string): Promise<
   return { known: new Set(items.map(({ id }) => id)), room: Math.max(0, MAX_WISHES - items.length) };
 }
 
-/** The prices of these products' default sizes, without products that the shop doesn't sell. */
+/** The prices of these products' first sizes, without products that the shop doesn't sell. */
 const pricesOf = async (transaction: Transaction, ids: string[]): Promise<{ productId: string; price: number }[]> =>
   transaction
     .selectDistinctOn([variants.productId], { productId: variants.productId, price: variants.price })

@@ -51,6 +51,15 @@ test('a product alone means its default size', async () => {
   expect(body.data.items).toMatchObject([{ productId: 'saffron', variantId: first!.id }]);
 });
 
+test('a product alone means the first size that can be bought', async () => {
+  const { buyer, db } = await shopWith();
+  await db.update(variants).set({ stock: 0 }).where(eq(variants.id, 'pf-oudr-050'));
+
+  const { body } = await buyer.ask('POST', '/cart/add', { productId: 'perfume-oud-royal', quantity: 1 });
+
+  expect(body.data.items).toMatchObject([{ variantId: 'pf-oudr-100' }]);
+});
+
 test('a product alone means a full size, whatever the position of its sample', async () => {
   const { buyer, db } = await shopWith();
   await db.update(variants).set({ position: 9 });
