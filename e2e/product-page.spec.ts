@@ -26,6 +26,15 @@ test('the size in the address is chosen in the served page; an invalid one means
   expect(chosenIn(invalid.html)).toBe('pf-oudr-050');
 });
 
+test('an address in capitals leads to the product, in its language', async ({ served, product, address }) => {
+  const { path } = product('perfume-oud-royal');
+
+  const { status, headers } = await served(address(path.replace('oud', 'OUD')));
+
+  expect(status).toBe(301);
+  expect(headers['location']).toBe(address(path));
+});
+
 test(
   'choosing a size changes the address, and Back leaves the page',
   { tag: '@smoke' },

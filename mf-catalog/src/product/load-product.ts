@@ -3,7 +3,12 @@ import { SIZE_PARAMETER } from '@shop/contract/product-sizes';
 import type { PlaceholderArguments } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
-import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import {
+  redirect,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import { seenCard } from '../shop/seen-cards.ts';
 import { isNamedSize } from './purchase.ts';
 
@@ -31,16 +36,22 @@ export function placeholderProduct({ params, search }: PlaceholderArguments): Sh
 /** The format of slugs and ids. Anything else is a 404 without a request to the API. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
+/** Whether a product has this name now: its slug, its id, or the id of a size, which links in text messages have. */
+const isNamedNow = ({ slug, id, variants, sample }: Product, name: string): boolean =>
+  [slug, id, ...variants.map((variant) => variant.id), sample?.id].includes(name);
+
 export async function loader({
   params,
   request,
   context,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<ShownProduct> {
-  const slugOrId = params['slug'] ?? '';
+  const asked = params['slug'] ?? '';
+  const slugOrId = asked.toLowerCase();
   if (!SLUG_OR_ID.test(slugOrId)) throw pageError({ status: 404, code: 'product-not-found' });
   const { api, client } = servicesOf(context);
   const { signal } = request;
-  const preview = new URL(request.url).searchParams.get(PREVIEW_PARAMETER);
+  const { search, searchParams } = new URL(request.url);
+  const preview = searchParams.get(PREVIEW_PARAMETER);
   const [{ data }, whatsapp] = await Promise.all([
     api('product', { params: { slugOrId }, ...(preview && { query: { preview } }) }, { signal }),
     // A failure is ignored: the product can be shown without the number.
@@ -49,6 +60,8 @@ export async function loader({
       () => null,
     ),
   ]);
+  const name = preview !== null || isNamedNow(data, slugOrId) ? slugOrId : data.slug;
+  if (name !== asked) throw redirect(`/products/${name}${search}`, 301);
   return { ...data, whatsapp, ...(preview !== null && { isPreview: true }) };
 }
 

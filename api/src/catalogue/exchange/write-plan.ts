@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { insertRows } from '../../../database/insert-rows.ts';
-import { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
+import { facetNames, formerSlugs, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { explainStock } from '../../stock/stock.ts';
 import type { FoundPicture } from '../pictures/find-pictures.ts';
 import type { Picture } from '../pictures/picture-store.ts';
@@ -37,6 +37,7 @@ export async function writePlan(
   // What the file says of a size that the shop has is a count; a new one begins with a delivery.
   await explainStock(transaction, { reason: 'count' });
   const ordered = changed.map(({ product }) => product).toSorted((a, b) => byText(a.entry.id, b.entry.id));
+  await keepFormerSlugs(transaction, changed);
   await freeUniques(transaction, ordered);
   for (const product of ordered) await changeProduct(transaction, product, made);
   await explainStock(transaction, {});
@@ -50,6 +51,19 @@ export async function writePlan(
       productRows({ ...entry, reviews: [] }, pictures.map(made), { createdOrder: next + index, now }),
     ),
   );
+}
+
+async function keepFormerSlugs(transaction: Transaction, changed: ImportPlan['changed']): Promise<void> {
+  const former = changed.flatMap(({ product, changes }) =>
+    changes.flatMap(({ field, from }) =>
+      field === 'slug' && from !== undefined ? [{ slug: from, productId: product.entry.id }] : [],
+    ),
+  );
+  if (former.length === 0) return;
+  await transaction
+    .insert(formerSlugs)
+    .values(former)
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: { productId: sql`excluded.product_id` } });
 }
 
 /** A file may swap slugs of products and codes of sizes, so all of them are given up before any is written. */

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
+import { formerSlugs, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { cardReader, imageOf, variantOf } from './card-reader.ts';
 import { previewFor } from './product-preview.ts';
 import { measureOf, textsOf } from './product-texts.ts';
 
 /**
- * `GET /products/public/:slugOrId`, which also takes a variant's id, short enough for the link in a text message; and
- * `GET /products/public/bulk`, cards by their products' ids.
+ * `GET /products/public/:slugOrId`, which also takes a former slug, and a variant's id, short enough for the link in a
+ * text message; and `GET /products/public/bulk`, cards by their products' ids.
  */
 export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
@@ -17,11 +17,18 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   const asked = sql.placeholder('slugOrId');
   const ofVariant = db.select({ id: variants.productId }).from(variants).where(eq(variants.id, asked));
+  const ofFormer = db.select({ id: formerSlugs.productId }).from(formerSlugs).where(eq(formerSlugs.slug, asked));
   const productQuery = db
     .select()
     .from(products)
-    .where(and(or(eq(products.slug, asked), eq(products.id, asked), eq(products.id, ofVariant)), products.published))
-    .orderBy(desc(sql`${products.slug} = ${asked}`))
+    .where(
+      and(
+        or(eq(products.slug, asked), ...[asked, ofVariant, ofFormer].map((found) => eq(products.id, found))),
+        products.published,
+      ),
+    )
+    // A name that is used now goes before one that was.
+    .orderBy(desc(sql`${products.slug} = ${asked}`), asc(sql`${products.id} = (${ofFormer})`))
     .limit(1)
     .prepare('product');
   const imagesQuery = db

@@ -47,6 +47,24 @@ test('a product is read in both languages and saved as a whole, and its history 
   expect(Object.keys(change!.after!)).toHaveLength(3);
 });
 
+test('a product is found by every slug that it had, unless another has it now', async () => {
+  const { app, form, save } = await shopWithForm();
+  const rename = async (id: string, slug: string) => {
+    const { fields, version } = await form(id);
+    return save({ ...fields, slug }, version, id);
+  };
+  const idAt = async (slug: string) => (await ask({ app }, 'GET', `/products/public/${slug}`)).body.data.id;
+  const { slug: first } = (await form()).fields;
+
+  await rename(ID, 'red-gold');
+  await rename(ID, 'crocus');
+
+  expect(await idAt(String(first))).toBe(ID);
+  expect(await idAt('red-gold')).toBe(ID);
+  await rename('perfume-oud-royal', 'red-gold');
+  await expect.poll(async () => idAt('red-gold')).toBe('perfume-oud-royal');
+});
+
 test('stock stays what movements make it, whatever a form says', async () => {
   const { db, form, save } = await shopWithForm();
   const { fields, version } = await form();
