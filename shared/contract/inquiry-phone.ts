@@ -1,3 +1,5 @@
+import { phoneIn } from './typed-phone.ts';
+
 /** The functions of libphonenumber-js that callers pass in, because the contract itself depends on zod alone. */
 interface PhoneLibrary<Country extends string> {
   getCountries: () => Country[];
@@ -14,9 +16,6 @@ interface ParsedPhone {
   isValid: () => boolean;
 }
 
-/** Invisible characters that are often copied with a number. */
-const INVISIBLE = /[\p{Cf}\u00a0]/gu;
-
 /**
  * Parses a phone number as people write it; the UAE's prefix may be missing. Answers E.164, or null if the number is
  * valid in none of the countries that share its prefix (product decisions, "Bulk inquiry").
@@ -28,14 +27,10 @@ export const phoneReader =
     parsePhoneNumberFromString,
   }: PhoneLibrary<Country>) =>
   (typed: string): string | null => {
-    const text = typed
-      .replace(INVISIBLE, '')
-      .trim()
-      .replace(/^00(?=[1-9\u0661-\u0669\u06f1-\u06f9])/, '+');
     // With `extract: false` the whole text must be a number, instead of containing one.
     const read = (number: string, defaultCountry: Country) =>
       parsePhoneNumberFromString(number, { defaultCountry, extract: false });
-    const parsed = read(text, 'AE' as Country);
+    const parsed = read(phoneIn(typed), 'AE' as Country);
     if (!parsed) return null;
     if (parsed.isValid()) return parsed.number;
     const shared = getCountries().filter((country) => getCountryCallingCode(country) === parsed.countryCallingCode);

@@ -18,6 +18,7 @@ const order = moduleOrder({
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
     staff: [
       'record',
+      'find',
       'keys',
       'people',
       'history',

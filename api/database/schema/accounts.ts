@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, oneOf, table } from './checked-table.ts';
-import { id, moment } from './columns.ts';
+import { id, moment, wordsIn } from './columns.ts';
 
 const CHANNELS = ['sms', 'email'] as const;
 
@@ -27,6 +27,7 @@ export const customers = table(
     createdAt: moment().notNull().defaultNow(),
   },
   (customer) => [
+    index('customers_words').using('gin', wordsIn(sql`coalesce(${customer.name}, '')`)),
     check('customers_email_for_codes', sql`${customer.loginCodesBy} = 'sms' or ${customer.email} is not null`),
   ],
 );

@@ -5,7 +5,7 @@ import { UNITS } from '@shop/contract/units';
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeastOne, between, count, fils, measure, oneOf, ruled, someOf, table, version } from './checked-table.ts';
-import { id, localized, moment } from './columns.ts';
+import { id, localized, moment, wordsIn } from './columns.ts';
 import type { HomeContent } from './home-content.ts';
 
 export interface LocalizedNotes {
@@ -85,6 +85,10 @@ export const products = table(
         product.ratingCount.desc().nullsFirst(),
         product.id,
       ]),
+      index('products_words').using(
+        'gin',
+        wordsIn(sql`(${product.name} ->> 'en') || ' ' || (${product.name} ->> 'ar')`),
+      ),
     ];
   },
 );

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, date, index, jsonb, serial, text } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { atLeastOne, between, count, fils, oneOf, table } from './checked-table.ts';
-import { id, localized, moment } from './columns.ts';
+import { id, localized, moment, wordsIn } from './columns.ts';
 
 /** The address as it was when the order was placed. */
 export interface AddressSnapshot {
@@ -92,7 +92,7 @@ export const orders = table(
     index('orders_code').on(order.id.op('text_pattern_ops')),
     index('orders_phone').on(sql`reverse(${order.address} ->> 'phone') text_pattern_ops`),
     index('orders_waybill').on(sql`(${order.courier} ->> 'waybill') text_pattern_ops`),
-    index('orders_recipient').using('gin', sql`to_tsvector('simple', coalesce(${order.address} ->> 'recipient', ''))`),
+    index('orders_recipient_words').using('gin', wordsIn(sql`coalesce(${order.address} ->> 'recipient', '')`)),
     check(
       'orders_sum',
       sql`${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`,

@@ -1,3 +1,4 @@
+import { phoneIn } from '@shop/contract/typed-phone';
 import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
 import { formatMoney } from '@shop/i18n/format';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -39,7 +40,7 @@ export const both = kind<{ en: string; ar: string }>(
 export const phone = kind<string>(
   'a phone number, such as +971 4 222 1111',
   (typed) => {
-    const found = parsePhoneNumberFromString(typed, 'AE');
+    const found = parsePhoneNumberFromString(phoneIn(typed), 'AE');
     return found?.isValid() ? found.number : undefined;
   },
   String,

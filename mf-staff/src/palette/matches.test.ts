@@ -7,6 +7,7 @@ test.each([
   ['Order by phone', 'hone', false],
   ['Settings', 'SET', true],
   ['الإعدادات', 'اعد', true],
+  ['مراجعة القطعة', 'القطعه مراجعه', true],
   ['الطلبات', 'الط', true],
   ['المخزون', 'مخزون', true],
   ['المخزون', 'سجل', false],

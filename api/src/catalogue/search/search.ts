@@ -17,7 +17,7 @@ import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
 import { MissedSearches } from './missed-searches.ts';
 import { isArabic, withoutArticle } from './words/arabic-forms.ts';
-import { wordsOf } from './words/normalise.ts';
+import { wordsOf } from '@shop/text/normalise';
 import { readConditions, type QueryConditions, type ReadQuery } from './words/query-conditions.ts';
 
 declare module 'fastify' {

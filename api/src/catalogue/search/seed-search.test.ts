@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SEARCH_LIST } from './testing/search-list.ts';
 import { indexOf, searchableSeed } from './testing/seed-index.ts';
 import { withoutArticle } from './words/arabic-forms.ts';
-import { wordsOf } from './words/normalise.ts';
+import { wordsOf } from '@shop/text/normalise';
 
 const products = await searchableSeed();
 const index = indexOf(products);

@@ -1,6 +1,7 @@
 import { api, type ApiName, type ApiRequest } from '@shop/contract/api';
 import { staffApi, type StaffApiName, type StaffApiRequest } from '@shop/contract/api/staff-api';
 import type { Endpoint } from '@shop/contract/endpoints';
+import { phoneIn } from '@shop/contract/typed-phone';
 import type { FastifyRequest } from 'fastify';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
@@ -52,7 +53,7 @@ function refuseUnknownAddress(name: AnyName, issues: Issue[], request: FastifyRe
 
 /** Converts a number as people type it (`050 123 4567`, `00971…`) to E.164; null when libphonenumber says that it is invalid. */
 export function toE164(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), { defaultCountry: 'AE', extract: false });
+  const number = parsePhoneNumberFromString(phoneIn(typed), { defaultCountry: 'AE', extract: false });
   return number?.isValid() ? number.number : null;
 }
 

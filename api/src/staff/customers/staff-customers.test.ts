@@ -24,6 +24,15 @@ async function shopWithCustomer() {
   return { ...shop, token, id, order, call, erasuresFile };
 }
 
+test.each(['احمد المنصوري', 'المنصوري أحمد', 'منصورى', 'أحـمـد'])('a customer is found as %s', async (q) => {
+  const { db, call } = await shopWithCustomer();
+  const { id } = await newCustomer(db, { name: 'أحمد بن علي المنصوري' });
+
+  const { body } = await call('GET', `?q=${encodeURIComponent(q)}`);
+
+  expect(body.data.map((each: { id: string }) => each.id)).toEqual([id]);
+});
+
 test('a customer is found by name, user name and the end of the number, and shown with orders and messages', async () => {
   const { app, db, token, id, order, call } = await shopWithCustomer();
   const packed = await placeOrder(db, { customerId: id, status: 'confirmed', invoiceNumber: null });
@@ -35,7 +44,9 @@ test('a customer is found by name, user name and the end of the number, and show
 
   const { data } = (await call('GET', `/${id}`)).body;
 
-  for (const q of ['rashid', row!.username.slice(0, 10), row!.mobile.slice(-6), `0${row!.mobile.slice(4)}`])
+  const mobile = row!.mobile.slice(4);
+  const typed = [`0${mobile}`, `(0${mobile.slice(0, 2)}) ${mobile.slice(2)}`, `\u200E+971 (0)${mobile}`];
+  for (const q of ['rashid', 'Rashid Amina', row!.username.slice(0, 10), mobile.slice(-6), ...typed])
     expect([q, await found(q)]).toEqual([q, [id]]);
   for (const q of ['%', 'nobody at all', '12']) expect([q, await found(q)]).toEqual([q, []]);
   expect(data).toMatchObject({ name: 'Amina Al Rashid', orders: 2, messages: [{ order: packed, message: 'packed' }] });

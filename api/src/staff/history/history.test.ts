@@ -62,6 +62,7 @@ test('the whole history is searched by person, action, name, kind and day, and r
     person: 'Khalid',
   });
   // Signs of a pattern are letters like any other.
+  expect((await history('?q=KHALÍD')).data).not.toEqual([]);
   expect((await history('?q=%25')).data).toEqual([]);
   expect((await history('?q=_')).data).toEqual([]);
   expect((await history('?until=2020-01-01')).data).toEqual([]);

@@ -2,6 +2,7 @@ import type { ChangeSubject } from '@shop/contract/change-subjects';
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
+import { hasWords, literal } from '../find/typed-search.ts';
 
 export type ChangeRow = typeof staffLog.$inferSelect;
 
@@ -19,14 +20,20 @@ const DAY = 24 * 60 * 60 * 1000;
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
 
 /** Matches a text in any part of a column, whatever signs are in it. */
-const contains = (column: typeof staffLog.person | typeof staffLog.action | typeof staffLog.subjectId, text: string) =>
-  ilike(column, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+const contains = (column: typeof staffLog.action | typeof staffLog.subjectId, text: string) =>
+  ilike(column, `%${literal(text)}%`);
+
+/** By the few names that the history has, instead of by all its rows. */
+const isPerson = (typed: string): SQL | undefined => {
+  const found = hasWords(sql`person`, typed);
+  return (
+    found && sql`${staffLog.person} in (select person from (select distinct person from ${staffLog}) where ${found})`
+  );
+};
 
 const conditionOf = ({ q, subject, from, until, before }: HistoryFilter): SQL | undefined =>
   and(
-    q === undefined
-      ? undefined
-      : or(contains(staffLog.person, q), contains(staffLog.action, q), contains(staffLog.subjectId, q)),
+    q === undefined ? undefined : or(isPerson(q), contains(staffLog.action, q), contains(staffLog.subjectId, q)),
     subject && eq(staffLog.subject, subject),
     from === undefined ? undefined : gte(staffLog.at, startOf(from)),
     until === undefined ? undefined : lt(staffLog.at, new Date(startOf(until).getTime() + DAY)),

@@ -1,15 +1,12 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { CATEGORIES } from '@shop/contract/categories';
-import { gtinOf } from '@shop/contract/gtin';
-import { and, asc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
+import { hasWords, productsFound } from '../find/typed-search.ts';
 
 const PAGE = 100;
-
-/** A text as a pattern of LIKE that means itself. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const sizes = sql`from variants where variants.product_id = ${products.id}`;
 /** What a draft has as a text; nothing where it has something else there, or there is no draft. */
@@ -26,8 +23,6 @@ export async function listProducts(
   db: Database,
   { q, published, after }: StaffApiRequest<'staffProducts'>['query'],
 ): Promise<StaffApiAnswer<'staffProducts'>> {
-  const pattern = q === undefined ? undefined : `%${literal(q)}%`;
-  const gtin = q === undefined ? null : gtinOf(q);
   const rows = await db
     .select({
       id,
@@ -46,12 +41,11 @@ export async function listProducts(
     .where(
       and(
         published === undefined ? undefined : sql`coalesce(${products.published}, false) = ${published === 'yes'}`,
-        pattern === undefined
+        q === undefined
           ? undefined
           : or(
-              ilike(name('en'), pattern),
-              ilike(name('ar'), pattern),
-              sql`exists (select ${sizes} and (variants.sku ilike ${pattern} or variants.gtin = ${gtin}))`,
+              sql`${products.id} in ${productsFound(q)}`,
+              and(isNull(products.id), hasWords(sql`${name('en')} || ' ' || ${name('ar')}`, q) ?? sql`false`),
             ),
         after === undefined ? undefined : gt(id, after),
       ),

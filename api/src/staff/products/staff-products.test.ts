@@ -146,6 +146,7 @@ test('a product is hidden from shoppers and shown again, and lists say so', asyn
   expect(await ids('?q=saff&published=yes')).not.toContain(ID);
   await call('POST', `/${ID}/publish`, {});
   expect(await ids('?q=saff')).toContain(ID);
+  expect(await ids(`?q=${encodeURIComponent('زَعفران')}`)).toContain(ID);
   expect((await call('POST', '/nothing/publish', {})).body.code).toBe('product-not-found');
 });
 

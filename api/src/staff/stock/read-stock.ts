@@ -1,11 +1,11 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
-import { gtinOf } from '@shop/contract/gtin';
 import { LOW_STOCK } from '@shop/contract/stock';
-import { and, asc, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { stockMovements } from '../../../database/schema/variant-history.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { sizeFound } from '../find/typed-search.ts';
 
 const PAGE = 100;
 
@@ -22,13 +22,8 @@ const COLUMNS = {
   published: products.published,
 };
 
-/** A text as a pattern of LIKE that means itself. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Sizes by their item code: all, or those of which few are left, found by item code, the code on the packing or name. */
 export async function listStock(db: Database, { q, low, after }: Wanted): Promise<StaffApiAnswer<'staffStock'>> {
-  const pattern = q === undefined ? undefined : `%${literal(q)}%`;
-  const gtin = q === undefined ? null : gtinOf(q);
   const rows: Row[] = await db
     .select(COLUMNS)
     .from(variants)
@@ -36,14 +31,7 @@ export async function listStock(db: Database, { q, low, after }: Wanted): Promis
     .where(
       and(
         low === 'yes' ? lte(variants.stock, LOW_STOCK) : undefined,
-        pattern === undefined
-          ? undefined
-          : or(
-              ilike(variants.sku, pattern),
-              gtin === null ? undefined : eq(variants.gtin, gtin),
-              ilike(sql`${products.name} ->> 'en'`, pattern),
-              ilike(sql`${products.name} ->> 'ar'`, pattern),
-            ),
+        q === undefined ? undefined : sizeFound(q),
         after === undefined ? undefined : gt(variants.sku, after),
       ),
     )

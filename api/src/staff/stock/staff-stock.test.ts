@@ -124,6 +124,8 @@ test('a size with few pieces is in the list of those, and every size is found by
   expect(await skus('?low=yes')).toContain('PF-OUDR-050');
   expect(await skus('?q=pf-oudr')).toContain('PF-OUDR-050');
   expect(await skus(`?q=${encodeURIComponent('عود')}`)).toContain('PF-OUDR-050');
+  for (const typed of ['PF OUDR 050', 'pfoudr050', 'حب-خعيق-٠٥٠', 'royal oud', 'ملكى عطر'])
+    expect([typed, (await skus(`?q=${encodeURIComponent(typed)}`)).includes('PF-OUDR-050')]).toEqual([typed, true]);
   expect(await skus('?q=%25')).toEqual([]);
   await move({ reason: 'count', counted: 6 });
   expect(await skus('?low=yes')).not.toContain('PF-OUDR-050');

@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from '../words/normalise.ts';
+import { LONGEST_WORD } from '@shop/text/normalise';
 
 interface Limits {
   /** The highest distance that matters; anything farther is returned as `atMost + 1`. */

@@ -1,5 +1,5 @@
 import { plainNumber } from '@shop/contract/typed-number';
-import { normalise } from './normalise.ts';
+import { normalise } from '@shop/text/normalise';
 
 /** What a query says besides what is searched. */
 export interface QueryConditions {
