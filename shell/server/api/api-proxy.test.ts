@@ -39,6 +39,23 @@ test('a call reaches the API as it was made', async () => {
   ]);
 });
 
+test.each(['/api/cart/x?q=100%', '/api/cart/x?q=%E0%A4%A'])('%s can’t be read', async (url) => {
+  const { app, seen } = await withRecordingApi();
+
+  const { statusCode, body } = await app.inject({ url });
+
+  expect([statusCode, JSON.parse(body).code]).toEqual([400, 'bad-request']);
+  expect(seen).toEqual([]);
+});
+
+test('what is searched for may look like a path', async () => {
+  const { app, seen } = await withRecordingApi();
+
+  await app.inject({ url: '/api/cart/x?q=../a%2F..%2Fb' });
+
+  expect(seen).toMatchObject([{ url: '/cart/x?q=../a%2F..%2Fb' }]);
+});
+
 test('the API gets the same request id as the caller, never the caller’s own', async () => {
   const { app, seen } = await withRecordingApi();
 

@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
-import { visitorHeaders } from '../http/page-request.ts';
+import { isDecodable, visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
 import type { ApiOutage } from './api-outage.ts';
@@ -52,6 +52,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
   let inProgress = 0;
 
   const forward = (request: FastifyRequest<{ Body: Buffer | undefined }>, reply: FastifyReply) => {
+    if (!isDecodable(request.url)) return sendProblem(request, reply, 'bad-request');
     const most = request.method === 'GET' ? MOST.GET : MOST.others;
     if (breaker.isAway || inProgress >= most) return refuse(request, reply);
     inProgress += 1;
@@ -62,7 +63,9 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
     };
     let isCounted = true;
     reply.raw.once('close', done);
-    return reply.from(request.url.slice('/api'.length), {
+    // Without the query, which is forwarded as it is: what people search for may look like a path.
+    const [path = ''] = request.url.slice('/api'.length).split('?', 1);
+    return reply.from(path, {
       ...(request.body && {
         body: request.body,
         contentType: request.headers['content-type'] ?? 'application/octet-stream',

@@ -128,9 +128,10 @@ export function matchRoute(ownership: Ownership, path: string): RouteMatch {
 export const setCookieHeader = ({ protocol }: FastifyRequest, name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
 
-function isDecodable(pathname: string): boolean {
+/** Whether a part of an address has no broken percent-encoding, such as `100%`. */
+export function isDecodable(part: string): boolean {
   try {
-    decodeURIComponent(pathname);
+    decodeURIComponent(part);
     return true;
   } catch {
     return false;

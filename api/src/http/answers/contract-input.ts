@@ -69,16 +69,22 @@ export function withE164(name: AnyName, body: unknown): unknown {
 const MAX_DEPTH = 10;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Paths of strings that PostgreSQL can't store: NUL in any column, half a surrogate pair in JSON. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
+
+/**
+ * Paths of what PostgreSQL can't store as it is, NUL in any column and half a surrogate pair in JSON, in texts and in
+ * names of fields; and of what is nested so deeply that nobody looked into it.
+ */
 function unstorableText(value: unknown): string[][] {
   const found: string[][] = [];
   // A list instead of recursion: a body of many thousand brackets would overflow the stack.
   const pending: { part: unknown; path: string[] }[] = [{ part: value, path: [] }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { part, path } = next;
-    if (typeof part === 'string' && (part.includes('\0') || LONE_SURROGATE.test(part))) found.push(path);
-    if (typeof part !== 'object' || part === null || path.length >= MAX_DEPTH) continue;
-    for (const [key, inner] of Object.entries(part)) pending.push({ part: inner, path: [...path, key] });
+    if (typeof part === 'string' && !isStorable(part)) found.push(path);
+    if (typeof part !== 'object' || part === null) continue;
+    if (path.length >= MAX_DEPTH || !Object.keys(part).every(isStorable)) found.push(path);
+    else for (const [key, inner] of Object.entries(part)) pending.push({ part: inner, path: [...path, key] });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, signUp } from '../../../testing/shopper.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 const ADDRESS = {
@@ -42,6 +43,26 @@ test.each([
 
   expect([answer.status, answer.body.code]).toEqual([400, 'validation-failed']);
   expect(answer.body.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
+});
+
+const nested = (depth: number): unknown => (depth === 0 ? 'a\0' : { a: nested(depth - 1) });
+
+test.each([
+  ['in the name of a field', { 'x\0y': 1 }],
+  ['in the name of a field of a field', { notes: { '\0': 'a' } }],
+  ['deeper than anybody looks', { notes: nested(12) }],
+])('a form with NUL %s is refused', async (_where, more) => {
+  const shop = await testShop();
+  const { token } = await signedInStaff(shop, 'catalogue', 'Lina');
+  const { body: form } = await ask(shop, 'GET', '/staff/products/saffron', { token });
+  const { fields, version } = form.data;
+
+  const answer = await ask(shop, 'PATCH', '/staff/products/saffron', {
+    token,
+    body: { fields: { ...fields, ...more, name: { en: 'Saffron', ar: '' } }, version },
+  });
+
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation-failed']);
 });
 
 test('a body of deeply nested brackets is refused like any other', async () => {
