@@ -21,6 +21,8 @@ test.each([
   ['the end of a value', '.lead[data-color$=\\ 0]{color:red}'],
   ['another language inside an alternative', '.lead:is([lang=ar],.wide){color:red}'],
   ['what must not be there', '.lead:not(.gone){color:red}'],
+  ['an element without focus', '.lead:not(:focus,.wide:is(:hover)){color:red}'],
+  ['paper and wide screens', '@media (min-width:1024px),print{.lead{color:red}}'],
   ['alternatives of which the page has none yet', '.lead:is(.gone,[open]){color:red}'],
   ['a pseudo-element', '.lead:before{content:".gone"}'],
   ['a place among its siblings', 'p:nth-child(2n+1){color:red}'],

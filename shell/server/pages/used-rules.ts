@@ -36,10 +36,14 @@ export function readMarkup(html: string, language: Language): Markup {
 /** States that no page is in before its stylesheets have loaded, or that change no place: a pointer over something, focus. */
 const LATER_STATE =
   /:(?:hover|active|focus(?:-visible|-within)?|popover-open|modal|user-(?:in)?valid)\b|::(?:backdrop|selection|view-transition)/;
+/** What must not be there says of the first frame too. */
+const NOT = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const isLater = (selector: string): boolean => LATER_STATE.test(selector.replaceAll(NOT, ''));
 /** Properties that show nothing before something changes, moves or is pressed. */
 const LATER_PROPERTY =
   /^(?:transition|cursor|(?:-webkit-)?user-select|touch-action|will-change|-webkit-tap-highlight|overscroll|scroll-behavior)/;
 const LATER_MEDIA = /print|hover: ?hover|forced-colors|prefers-contrast/;
+const isLaterMedia = (params: string): boolean => list.comma(params).every((query) => LATER_MEDIA.test(query));
 
 /** Arguments of pseudo-classes name alternatives, or what must not be there. */
 const PSEUDO = /:[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+/g;
@@ -97,7 +101,7 @@ const canMatch = ({ required, conditions }: Selector, { names, values }: Markup)
 
 function partOf(node: ChildNode): Part[] {
   if (node instanceof Rule) {
-    const selectors = list.comma(node.selector).filter((one) => !LATER_STATE.test(one));
+    const selectors = list.comma(node.selector).filter((one) => !isLater(one));
     const body = node.nodes
       .map(String)
       .filter((declaration) => !LATER_PROPERTY.test(declaration))
@@ -106,7 +110,7 @@ function partOf(node: ChildNode): Part[] {
   }
   if (!(node instanceof AtRule)) return [];
   if (node.name.endsWith('keyframes')) return [{ kind: 'keyframes', name: node.params, text: String(node) }];
-  if (node.name === 'page' || (node.name === 'media' && LATER_MEDIA.test(node.params))) return [];
+  if (node.name === 'page' || (node.name === 'media' && isLaterMedia(node.params))) return [];
   const isGroup = /^(?:layer|media|supports|container)$/.test(node.name) && node.nodes !== undefined;
   if (!isGroup) return [{ kind: 'text', text: node.nodes ? String(node) : `${String(node)};` }];
   return [{ kind: 'group', opening: `@${node.name} ${node.params}`, parts: partsOf(node) }];
