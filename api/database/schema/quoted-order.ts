@@ -28,4 +28,6 @@ export interface QuotedOrder {
   address: AddressSnapshot | null;
   addressId: string | null;
   totals: Order['totals'];
+  /** The delivery days that the customer was shown, which the order keeps; missing where nobody was shown any. */
+  eta?: NonNullable<Order['eta']>;
 }

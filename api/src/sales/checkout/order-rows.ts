@@ -29,7 +29,7 @@ export function orderRows(
   { customerId, lang, paymentMethod, status, settings: { workingDays, tax } }: Placing,
 ): OrderRows {
   const id = newOrderId();
-  const eta = deliveryDays(new Date(), workingDays);
+  const eta = order.eta ?? deliveryDays(new Date(), workingDays);
   return {
     order: {
       id,

@@ -26,7 +26,8 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
     const quoted = quotedOrder(known);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
-    return placeDraft(transaction, draft, known, { ...placing, by: { actor: 'customer' } });
+    const asShown = { ...draft, order: { ...draft.order, ...(quoted.eta && { eta: quoted.eta }) } };
+    return placeDraft(transaction, asShown, known, { ...placing, by: { actor: 'customer' } });
   });
 }
 

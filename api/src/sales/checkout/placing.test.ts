@@ -203,6 +203,19 @@ test.each<[what: string, change: (shop: Ready) => Promise<unknown>, details: [pa
   },
 );
 
+test('an order keeps the delivery days that the checkout showed, though the cut-off has passed since', async () => {
+  const { buyer, quote, db, app } = await readyToPlace();
+  await db.execute(
+    sql`update settings set value = jsonb_set(value, '{deliveredAfter}', '{"from": 40, "to": 50}') where key = 'workingDays'`,
+  );
+  await db.execute(sql`update catalogue_version set version = version + 1`);
+  await app.catalogueVersion.read();
+
+  const { body } = await buyer.place(quote.quoteId);
+
+  expect((await buyer.ask('GET', `/orders/${body.data.id}`)).body.data.eta).toEqual(quote.eta);
+});
+
 test('a changed delivery charge is reported', async () => {
   const { buyer, quote, db, app } = await readyToPlace({ stock: 20, price: 5_000 });
   await db.execute(sql`update settings set value = jsonb_set(value, '{charges,DU}', '1800') where key = 'delivery'`);

@@ -29,7 +29,7 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
       const paymentMethods = paymentChoices(order, { delivery, takesCards });
       const now = new Date();
       const eta = deliveryDays(now, workingDays);
-      const { id, expiresAt } = await storeQuote(transaction, customer.id, order);
+      const { id, expiresAt } = await storeQuote(transaction, customer.id, { ...order, eta });
       await markPricesSeen(transaction, customer.id);
       const data: Quote = {
         quoteId: id,

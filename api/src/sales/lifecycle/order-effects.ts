@@ -53,11 +53,11 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
   const isCard = order.paymentMethod === 'card';
   if (isCard && order.customerId !== null && (await isFromCart(transaction, order)))
     await takeFromCart(transaction, order.customerId, { lines, couponCode: order.couponCode });
-  const eta = deliveryDays(new Date(), settings.workingDays);
+  const eta = order.status === 'pending_payment' ? null : deliveryDays(new Date(), settings.workingDays);
   return {
     ...(isCard && { paymentState: 'captured' as const }),
-    etaFrom: eta.from,
-    etaTo: eta.to,
+    // Whoever pays at once gets the days that the checkout showed; whoever confirms or pays late, days from now on.
+    ...(eta && { etaFrom: eta.from, etaTo: eta.to }),
     invoiceNumber: await issueInvoice(transaction, { order, lines, settings, paid: isCard }),
   };
 }

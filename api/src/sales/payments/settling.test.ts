@@ -37,6 +37,26 @@ test('a paid order whose event was lost is confirmed when its time is over', asy
   expect(await stock()).toBe(before);
 });
 
+test('an order that is paid at once keeps the days that were promised, and one that is paid late has days from now on', async () => {
+  const [etaFrom, etaTo] = ['2020-02-03', '2020-02-06'];
+  const prompt = await overdueOrder();
+  const late = await overdueOrder(31);
+  for (const { db, id } of [prompt, late]) await db.update(orders).set({ etaFrom, etaTo }).where(eq(orders.id, id));
+
+  prompt.pay(prompt.payment.id);
+  await prompt.end();
+  late.setDown(true);
+  await late.end();
+  late.setDown(false);
+  late.pay(late.payment.id);
+  await late.settle();
+
+  expect(await prompt.read()).toMatchObject({ status: 'confirmed', etaFrom, etaTo });
+  const revived = await late.read();
+  expect(revived.status).toBe('confirmed');
+  expect(revived.etaFrom! > etaFrom).toBe(true);
+});
+
 test('the page of an unpaid order is closed before the order ends, so that nobody pays in between', async () => {
   const { calls, payment, end, read } = await overdueOrder();
 
