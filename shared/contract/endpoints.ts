@@ -63,6 +63,7 @@ export const endpoints = {
   quote: { method: 'POST', path: '/checkout/quote' },
   placeOrder: { method: 'POST', path: '/orders' },
   payOrder: { method: 'POST', path: '/orders/:id/pay' },
+  checkPayment: { method: 'POST', path: '/orders/:id/payment' },
   cancelOrder: { method: 'POST', path: '/orders/:id/cancel' },
   requestReturn: { method: 'POST', path: '/orders/:id/returns' },
   reorder: { method: 'POST', path: '/orders/:id/reorder' },

@@ -21,8 +21,13 @@ export interface OpenCheckout {
   quote: Quote;
   /** Whether an earlier visit of the checkout left choices in the draft. */
   resumed: boolean;
-  /** The card order whose payment page was opened and not completed. */
-  unpaid: Order | null;
+  /** The card order whose payment page was opened and not completed, as far as the shop knows. */
+  unpaid: UnpaidOrder | null;
+}
+
+export interface UnpaidOrder extends Pick<Order, 'status' | 'payment'> {
+  /** Whether the provider has said that nobody paid; it may not have answered. */
+  isCertain: boolean;
 }
 
 /** The API quotes only for an emirate. Until the address is known this one is sent, and its delivery charge is not shown. */
@@ -78,12 +83,15 @@ async function quoteFor(
 }
 
 /** The order whose payment page was opened. One that has been paid redirects to the page of placed orders. */
-async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Order | null> {
+async function unpaidOrder({ api, client, signal }: Call, { unpaid }: Draft): Promise<UnpaidOrder | null> {
   if (!unpaid) return null;
-  const order = await api('order', { params: { id: unpaid } }, { signal }).catch(nullOn('order-not-found'));
-  if (order?.data.status === 'pending_payment') return order.data;
+  const input = { params: { id: unpaid } };
+  const checked = await client('checkPayment', input, { signal }).catch(() => null);
+  const order = checked ?? (await api('order', input, { signal }).catch(nullOn('order-not-found')));
+  const found = order && { ...order.data, isCertain: checked !== null };
+  if (found?.status === 'pending_payment') return found;
   draft.change({ unpaid: undefined });
-  if (order?.data.status === 'expired') return order.data;
+  if (found?.status === 'expired') return found;
   // Cancelled by the customer, who needs no notice of it.
   if (!order || order.data.status === 'replaced' || order.data.status === 'cancelled') return null;
   throw redirect(`/checkout/placed/${order.data.id}`);

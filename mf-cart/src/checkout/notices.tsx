@@ -2,14 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isBlocked } from '../cart/line-issue.tsx';
-import type { OpenCheckout } from './load-checkout.ts';
+import type { OpenCheckout, UnpaidOrder } from './load-checkout.ts';
 import css from './notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The text key that says why a started payment was not completed. */
-function unpaidText({ status, payment }: NonNullable<OpenCheckout['unpaid']>) {
+/** The text key that says why a started payment was not completed, or that nobody knows yet. */
+function unpaidText({ status, payment, isCertain }: UnpaidOrder) {
   if (status === 'expired') return 'payment.expired';
-  return payment.state === 'failed' ? 'payment.failed' : 'payment.cancelled';
+  if (payment.state === 'failed') return 'payment.failed';
+  return isCertain ? 'payment.cancelled' : 'payment.unknown';
 }
 
 /** The notice of a payment that was not completed; it stands in the open step, which is what the shopper sees. */

@@ -56,6 +56,14 @@ export const salesApi = {
     query: LanguageQuery,
     answer: z.object({ data: z.object({ paymentUrl: z.string() }) }),
   },
+  /** Asks the provider whether an order was paid, and answers the order as it is then. */
+  checkPayment: {
+    auth: true,
+    params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
+    query: LanguageQuery,
+    answer: z.object({ data: Order }),
+  },
   cancelOrder: {
     auth: true,
     params: z.object({ id: OrderId }),

@@ -49,6 +49,24 @@ test('a database that fails while a payment page is opened is told from a provid
   expect(again.body.data.paymentUrl).toBe(payment.url);
 });
 
+test('a customer who comes back from the payment page has the provider asked', async () => {
+  const { ask, pay, payment, setDown, db } = await waitingOrder();
+  const { headers } = await newCustomer(db);
+
+  const open = await ask('POST', '/payment');
+  setDown(true);
+  const unknown = await ask('POST', '/payment');
+  setDown(false);
+  pay(payment.id);
+  const foreign = await ask('POST', '/payment', headers);
+  const paid = await ask('POST', '/payment');
+
+  expect(open.body.data.status).toBe('pending_payment');
+  expect(unknown.body.code).toBe('payment-unavailable');
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'order-not-found']);
+  expect(paid.body.data).toMatchObject({ status: 'confirmed', payment: { state: 'captured' } });
+});
+
 test('a paid order, and somebody else’s, answer no payment page', async () => {
   const { ask, db, event, post } = await waitingOrder();
   const { headers } = await newCustomer(db);

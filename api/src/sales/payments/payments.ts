@@ -4,9 +4,14 @@ import type { Database } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments as table, refunds } from '../../../database/schema/payments.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
+import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { lockOrder, lockOwnOrder } from '../orders/lock-order.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import { readOrders } from '../orders/read-orders.ts';
 import { updatePaymentState } from '../refunds/refund-order.ts';
 import { openPayment } from './open-payment.ts';
 import { sendAlerts } from './payment-alerts.ts';
@@ -33,6 +38,9 @@ interface Options {
 /** How long the provider is asked about an unpaid page. Stripe repeats its events for as long. */
 const SETTLE_FOR = sql`interval '3 days'`;
 
+/** How often one IP address may have the provider asked in an hour. */
+const CHECKS: CallerLimit = { name: 'payment-checked', atMost: 120, span: 60 * 60 };
+
 /** Card payments by the shop's provider, and the jobs that ask it for payments whose event was lost. */
 export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
   app.decorate(
@@ -40,6 +48,7 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
     provider && ((orderId: string) => openPayment(db, { provider, orderId, jobs: app.jobs })),
   );
   sendAlerts(app, db);
+  const readSettings = perVersion(app, settingsReader(db));
 
   const settle = async (orderId: string, closing: boolean) => {
     if (!provider) return;
@@ -71,6 +80,17 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
     if (!provider) throw new ProblemError('payment-unavailable');
     const { url } = await openPayment(db, { provider, orderId: id, jobs: app.jobs });
     return { data: { paymentUrl: url } };
+  });
+
+  app.serveUncached('checkPayment', async ({ customer, request, params: { id }, query: { lang } }) => {
+    await limitCaller(db, request, CHECKS);
+    await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
+    await settle(id, false).catch((cause: unknown) => {
+      throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
+    });
+    const [record] = await readOrders(db, { customerId: customer.id, id });
+    if (!record) throw new ProblemError('order-not-found');
+    return { data: orderAnswer(record, lang, (await readSettings()).returns) };
   });
 
   if (!provider) {
