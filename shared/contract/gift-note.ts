@@ -1,5 +1,6 @@
 // Separate from the schema of gifts, because a product page counts characters and should not load zod.
 import { plainText } from './plain-text.ts';
+import { unprintableIn } from './printable.ts';
 
 /** Characters that fit on the card, as people count them. */
 export const GIFT_NOTE_CHARACTERS = 200;
@@ -19,6 +20,9 @@ export const countCharacters = (text: string): number => text.match(CHARACTER)?.
 
 /** How many characters still fit; negative for a note that is too long. */
 export const giftNoteLeft = (note: string): number => GIFT_NOTE_CHARACTERS - countCharacters(plainText(note));
+
+/** Whether a card has room for a typed note, and can print it. */
+export const isGiftNote = (note: string): boolean => giftNoteLeft(note) >= 0 && unprintableIn(plainText(note)) === '';
 
 /** The gift for a typed note. An empty note means wrapping without a card. */
 export const giftWith = (note: string): { note?: string } => {
