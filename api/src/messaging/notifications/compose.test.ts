@@ -67,8 +67,11 @@ test('an address of the web has a line of its own, without marks that would beco
   expect(html).toContain('href="https://rayya.example/c/abc"');
 });
 
-test('an SMS has neither isolates nor marks', () => {
-  expect(compose('confirm-cash-order', 'sms', VALUES, 'ar').text).not.toMatch(/[\u2066-\u2069\u200E\u200F]/);
+test('an SMS has neither isolates nor marks; a number has a line of its own, where its plus stays before it', () => {
+  const values = { ...VALUES, 'customer-phone': '+971501234567' };
+
+  expect(compose('confirm-cash-order', 'sms', values, 'ar').text).not.toMatch(/[\u2066-\u2069\u200E\u200F]/);
+  expect(compose('inquiry-received-staff', 'sms', values, 'ar').text).toMatch(/\n\+971501234567$/);
 });
 
 test('a phone number is formatted in an email and never broken over lines; an SMS keeps it as phones dial it', () => {
