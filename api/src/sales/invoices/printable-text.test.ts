@@ -18,6 +18,7 @@ test.each([
   ['ก Sara', '? Sara'],
   ['Sara 𝄞\uFE0F', 'Sara'],
   ['w'.repeat(70), `${'w'.repeat(30)}\u200B${'w'.repeat(30)}\u200B${'w'.repeat(10)}`],
+  [`${'w'.repeat(29)}👩🏽‍🌾👩🏽‍🌾`, `${'w'.repeat(29)}👩🏽‍🌾\u200B👩🏽‍🌾`],
   ['12 – “A” & B’s, 50 %', '12 – “A” & B’s, 50 %'],
 ])('%j is printed as %j', (typed, printed) => {
   expect(printableText(typed)).toBe(printed);
