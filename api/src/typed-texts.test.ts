@@ -20,7 +20,9 @@ const HOSTILE = [
   `{name} {shop} \${x} #set text(red) 😀👩🏽‍🌾 \u2066\u200B`,
   `.\r\nBcc: everybody@shop.example\r\n\r\n${'Z\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301'.repeat(3)}`,
 ].join(' ');
-const CONTROLS = /[\u202A-\u202E\u200B]|(?!\n)\p{Cc}/u;
+/** How a value of another direction stands in an email. */
+const DIRECTED_VALUE = /<span dir="(?:ltr|rtl)">([^<]*)<\/span>/g;
+const CONTROLS = /[\u202A-\u202E\u2066-\u2069\u200B]|(?!\n)\p{Cc}/u;
 
 /** What each operation with texts needs besides them. */
 const BODIES: Partial<Record<ApiName, object>> = {
@@ -135,14 +137,12 @@ describe.each(['en', 'ar'] as const)('hostile texts in every field, in a shop of
 
     const emails = ({ messages }: typeof plain) => messages.flatMap((each) => (each.channel === 'email' ? [each] : []));
     expect(emails(plain).length).toBeGreaterThan(3);
-    expect(emails(hostile).map(({ html }) => skeleton(html.replaceAll('<br>', '')))).toEqual(
-      emails(plain).map(({ html }) => skeleton(html.replaceAll('<br>', ''))),
-    );
+    const bones = ({ html }: { html: string }) =>
+      skeleton(html.replaceAll('<br>', '').replaceAll(DIRECTED_VALUE, '$1'));
+    expect(emails(hostile).map(bones)).toEqual(emails(plain).map(bones));
     for (const { text, html, subject } of emails(hostile)) {
       expect(text + html).not.toMatch(CONTROLS);
       expect(subject).not.toMatch(/[\r\n]/);
-      for (const line of text.split('\n'))
-        expect((line.match(/\u2068/g) ?? []).length).toBe((line.match(/\u2069/g) ?? []).length);
     }
     expect(hostile.raw.map(headersOf)).toEqual(plain.raw.map(headersOf));
     expect(hostile.raw.join('')).not.toMatch(/^Bcc:/m);

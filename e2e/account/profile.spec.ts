@@ -86,6 +86,10 @@ test(
     await part.getByRole('button', { name: text('mf-account:validation.building-required') }).click();
     await expect(field('address.building')).toBeFocused();
 
+    await field('address.recipient').fill('สมชาย');
+    await expect(field('address.recipient')).toHaveAccessibleDescription(
+      text('common:unprintable', { letters: 'สมชาย' }),
+    );
     await field('address.recipient').fill('Noora');
     // The customer's own number is filled in.
     await expect(part.getByRole('textbox', { name: text('mf-account:fields.mobile') })).toHaveValue(person.number);

@@ -25,6 +25,8 @@ test(
     await addToCart.first().click();
     await expect(note).toBeFocused();
     await expect(note).toHaveAccessibleDescription(text('common:gift.too-long', { count: 1 }));
+    await note.fill('สุข');
+    await expect(note).toHaveAccessibleDescription(text('common:unprintable', { letters: 'สุข' }));
     await note.fill(NOTE);
     await expectAccessible(page);
     await addToCart.first().click();

@@ -32,7 +32,10 @@ test(
     await page.getByRole('checkbox', { name: text('mf-staff:phone-order.gift') }).check();
     await field('mf-staff:phone-order.card').fill('Eid Mubarak');
     await page.getByRole('combobox', { name: text('mf-staff:orders.filters.emirate') }).selectOption('DU');
-    await field('mf-staff:phone-order.address.area').fill('Deira');
+    const area = field('mf-staff:phone-order.address.area');
+    await area.fill('กรุงเทพ');
+    await expect(area).toHaveAccessibleDescription(text('common:unprintable', { letters: 'กรุงเทพ' }));
+    await area.fill('Deira');
     await field('mf-staff:phone-order.address.building').fill('Al Ras 4');
     await page.reload();
     await expect(field('mf-staff:phone-order.card'), 'what was typed is kept').toHaveValue('Eid Mubarak');

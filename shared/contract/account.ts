@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMIRATES } from './emirates.ts';
 import { Language } from './language.ts';
-import { lineOfText } from './typed-text.ts';
+import { lineOfText, printedLine } from './typed-text.ts';
 
 /**
  * A capital letter, then lowercase letters, then one special character, then digits: `Abc@1` (specification, section
@@ -16,6 +16,8 @@ export const Mobile = z.string().check(z.regex(/^\+(9715\d{8}|91\d{10})$/));
 
 const Email = z.email().check(z.maxLength(254));
 const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(most));
+/** A line that is printed on the papers of a parcel. */
+const Printed = (most: number) => printedLine().check(z.minLength(1), z.maxLength(most));
 
 /**
  * Stored by the browser after a login and kept after logout. It proves at the next login that the device is known, but
@@ -122,24 +124,27 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 const Makani = z.string().check(z.regex(/^\d{10}$/));
 const PoBox = z.string().check(z.regex(/^\d{1,8}$/));
 
-export const AddressInput = z.object({
+const addressOf = (text: typeof Line) => ({
   label: Line(40),
-  recipient: Line(80),
+  recipient: text(80),
   phone: Mobile,
   emirate: z.enum(EMIRATES),
-  area: Line(80),
-  street: z.optional(Line(120)),
-  building: Line(120),
-  apartment: z.optional(Line(60)),
-  landmark: z.optional(Line(120)),
+  area: text(80),
+  street: z.optional(text(120)),
+  building: text(120),
+  apartment: z.optional(text(60)),
+  landmark: z.optional(text(120)),
   makani: z.optional(Makani),
   poBox: z.optional(PoBox),
-  notes: z.optional(Line(300)),
+  notes: z.optional(text(300)),
   isDefault: z._default(z.boolean(), false),
 });
+
+export const AddressInput = z.object(addressOf(Printed));
 export type AddressInput = z.input<typeof AddressInput>;
 
-export const Address = z.extend(AddressInput, { id: z.string() });
+/** An address as it is stored; older ones may have characters that are not taken any more. */
+export const Address = z.object({ ...addressOf(Line), id: z.string() });
 export type Address = z.output<typeof Address>;
 
 /** The address that is changed or deleted. */
@@ -151,17 +156,17 @@ export const AddressId = z.object({ id: z.uuid() });
  */
 export const AddressChange = z.object({
   label: z.optional(Line(40)),
-  recipient: z.optional(Line(80)),
+  recipient: z.optional(Printed(80)),
   phone: z.optional(Mobile),
   emirate: z.optional(z.enum(EMIRATES)),
-  area: z.optional(Line(80)),
-  street: z.optional(z.nullable(Line(120))),
-  building: z.optional(Line(120)),
-  apartment: z.optional(z.nullable(Line(60))),
-  landmark: z.optional(z.nullable(Line(120))),
+  area: z.optional(Printed(80)),
+  street: z.optional(z.nullable(Printed(120))),
+  building: z.optional(Printed(120)),
+  apartment: z.optional(z.nullable(Printed(60))),
+  landmark: z.optional(z.nullable(Printed(120))),
   makani: z.optional(z.nullable(Makani)),
   poBox: z.optional(z.nullable(PoBox)),
-  notes: z.optional(z.nullable(Line(300))),
+  notes: z.optional(z.nullable(Printed(300))),
   isDefault: z.optional(z.literal(true)),
 });
 

@@ -4,23 +4,27 @@ import { Emirate } from './delivery.ts';
 import { GIFT_NOTE_UNITS, giftNoteLeft } from './gift-note.ts';
 import { LanguageQuery } from './listing-query.ts';
 import { Fils } from './money.ts';
-import { lineOfText, paragraphsOfText } from './typed-text.ts';
+import { lineOfText, paragraphsOfText, printedParagraphs } from './typed-text.ts';
 
 const ProductId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 const VariantId = z.string().check(z.minLength(1), z.maxLength(120));
 const Pieces = z.int().check(z.gte(1), z.lte(999));
 const LineId = z.uuid();
 
-/** Gift wrapping of a line, free of charge. `note` is written on the card. */
-export const Gift = z.object({
-  note: z.optional(
-    paragraphsOfText().check(
-      z.minLength(1),
-      z.maxLength(GIFT_NOTE_UNITS),
-      z.refine((note) => giftNoteLeft(note) >= 0),
+const giftOf = (text: typeof paragraphsOfText) =>
+  z.object({
+    note: z.optional(
+      text().check(
+        z.minLength(1),
+        z.maxLength(GIFT_NOTE_UNITS),
+        z.refine((note) => giftNoteLeft(note) >= 0),
+      ),
     ),
-  ),
-});
+  });
+/** Gift wrapping of a line, free of charge. `note` is written on the card. */
+export const GiftInput = giftOf(printedParagraphs);
+/** As it is stored; an older note may have characters that are not taken any more. */
+export const Gift = giftOf(paragraphsOfText);
 export type Gift = z.infer<typeof Gift>;
 
 export const LINE_ISSUES = ['price_changed', 'low_stock', 'out_of_stock', 'unavailable'] as const;
@@ -88,7 +92,7 @@ export const AddToCart = z
     productId: z.optional(ProductId),
     variantId: z.optional(VariantId),
     quantity: Pieces,
-    gift: z.optional(Gift),
+    gift: z.optional(GiftInput),
     addedAt: z.optional(z.iso.datetime()),
   })
   .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
@@ -101,7 +105,7 @@ export const UpdateCart = z
     lineId: LineId,
     quantity: z.optional(Pieces),
     unitPrice: z.optional(Fils),
-    gift: z.optional(z.nullable(Gift)),
+    gift: z.optional(z.nullable(GiftInput)),
   })
   .check(z.refine(({ quantity, gift }) => quantity !== undefined || gift !== undefined));
 export const RemoveFromCart = z.object({ lineId: LineId });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AddressInput } from './account.ts';
+import { Address } from './account.ts';
 import { Gift } from './cart.ts';
 import { Image } from './catalogue.ts';
 import { EMIRATES } from './emirates.ts';
@@ -87,7 +87,7 @@ export const Order = z.object({
   confirmBy: z.optional(z.iso.datetime()),
   /** Where the confirmation links of a waiting cash order were sent: a number (E.164) and, if there is one, an email. */
   confirmationSentTo: z.optional(z.object({ mobile: z.string(), email: z.optional(z.string()) })),
-  address: z.omit(AddressInput, { label: true, isDefault: true }),
+  address: z.omit(Address, { id: true, label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,
   /** What the customer got back, or need not pay because pieces were missing. */

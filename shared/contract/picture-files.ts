@@ -8,6 +8,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 export type PictureProblemCode =
   | 'too-many-bytes'
   | 'no-picture'
+  | 'heic'
   | 'damaged'
   | 'too-many-pixels'
   | 'too-few-pixels'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AddressInput } from './account.ts';
+import { Address } from './account.ts';
 import { Gift } from './cart.ts';
 import { Image } from './catalogue.ts';
 import { Language, Localized } from './language.ts';
@@ -136,7 +136,7 @@ export const StaffOrderDetail = z.object({
         orders: z.int(),
       }),
     ),
-    address: z.nullable(z.omit(AddressInput, { label: true, isDefault: true })),
+    address: z.nullable(z.omit(Address, { id: true, label: true, isDefault: true })),
     courierUrl: z.nullable(z.string()),
     lines: z.array(Line),
     totals: Totals,

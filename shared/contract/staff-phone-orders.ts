@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressInput, Mobile } from './account.ts';
-import { Coupon, Gift, LINE_ISSUES } from './cart.ts';
+import { Coupon, GiftInput, LINE_ISSUES } from './cart.ts';
 import { PaymentMethod, PlacedOrder, Quote } from './checkout.ts';
 import { EMIRATES } from './emirates.ts';
 import { Language, Localized } from './language.ts';
@@ -12,7 +12,7 @@ const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(mo
 const Wanted = z.object({
   variantId: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)),
   quantity: z.int().check(z.gte(1), z.lte(999)),
-  gift: z.optional(Gift),
+  gift: z.optional(GiftInput),
 });
 
 /** Each size once. */

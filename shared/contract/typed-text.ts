@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from './plain-text.ts';
+import { unprintableIn } from './printable.ts';
 
 /**
  * Invisible marks that are often copied with an email address. `plainText` keeps them, because Arabic text needs them.
@@ -21,3 +22,14 @@ export const headerLineOfText = () =>
 
 /** Typed text of several lines, cleaned by `plainText`. */
 export const paragraphsOfText = () => z.string().check(z.overwrite(plainText));
+
+/** The message of an issue about text that no document can print; the API and forms name its characters. */
+export const NOT_PRINTABLE = 'not-printable';
+
+const printable = z.refine<string>((text) => unprintableIn(text) === '', { error: NOT_PRINTABLE });
+
+/** Like `lineOfText`, for what is printed on invoices and slips. */
+export const printedLine = () => lineOfText().check(printable);
+
+/** Like `paragraphsOfText`, for what is printed on gift cards. */
+export const printedParagraphs = () => paragraphsOfText().check(printable);

@@ -5,6 +5,7 @@ import { addressIssueText } from '@shop/ui/address-form/address-issue';
 import { addressInput, addressValues, type AddressValues } from '@shop/ui/address-form/address-values';
 import { ErrorSummary } from '@shop/ui/address-form/error-summary';
 import { Button } from '@shop/ui/button/button';
+import { useUnprintable } from '@shop/ui/field/use-unprintable';
 import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,8 @@ const PARTS = [
   'poBox',
   'notes',
 ] as const;
+/** What stands on the papers of a parcel, as it was typed. */
+const PRINTED = ['recipient', 'area', 'building', 'apartment', 'street', 'landmark', 'notes'] as const;
 type Part = (typeof PARTS)[number];
 type TypedIn = Exclude<Part, 'phone'> | 'phone.number';
 
@@ -104,6 +107,12 @@ export function AddressForm({
   );
 }
 
+/** What is typed in a control whose text is printed on the papers of a parcel; empty for any other. */
+const typedIn = (values: AddressValues, control: AddressControl | undefined): string => {
+  const printed = PRINTED.find((part) => part === control);
+  return printed ? values[printed] : '';
+};
+
 /** The form's state, errors and submission. */
 function useAddressForm({
   address,
@@ -111,33 +120,39 @@ function useAddressForm({
   translate,
   onSave,
 }: Pick<AddressFormProps, 'address' | 'customer' | 'translate' | 'onSave'>) {
+  const unprintable = useUnprintable();
   const names = { home: translate('address.label-home'), work: translate('address.label-work') };
   const form = useForm<AddressValues, unknown, AddressInput>({
     defaultValues: addressValues(address, customer),
     resolver: contractResolver<AddressValues, typeof AddressInput>({
       schema: AddressInput,
       inputOf: (values) => addressInput(values, names),
-      messageOf: (issue, { phone }) => translate(...addressIssueText(issue, phone.country)),
+      messageOf: (issue, values) =>
+        unprintable(typedIn(values, fieldOf(issue.path))) ??
+        translate(...addressIssueText(issue, values.phone.country)),
       fieldOf: (path) => fieldOf(path) ?? 'label',
     }),
   });
   // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
   for (const part of PARTS) form.register(controlOf(part));
   const { errors: found } = form.formState;
-  const [kind, country] = useWatch({ control: form.control, name: ['kind', 'phone.country'] });
+  const typed = useWatch({ control: form.control }) as AddressValues;
+  const { kind, phone } = typed;
   const submission = useFormSubmit(form, { send: onSave, failed: translate('address.save-failed'), fieldOf });
 
   // The form replaces the button that had the focus, or is the only thing to do on the page.
   useEffect(() => form.setFocus('recipient'), [form]);
 
-  const errorOf = (control: AddressControl): string | undefined => {
+  const foundIn = (control: AddressControl): string | undefined => {
     if (control === 'phone.number') return found.phone?.number?.message;
     return control === 'phone.country' ? undefined : found[control]?.message;
   };
+  // Other mistakes are shown when the form is sent; what cannot be printed is nothing that a longer text would mend.
+  const errorOf = (control: AddressControl) => foundIn(control) ?? unprintable(typedIn(typed, control));
   const errors = PARTS.flatMap((part) => {
-    const message = errorOf(controlOf(part));
+    const message = foundIn(controlOf(part));
     return message ? [{ control: controlOf(part), message }] : [];
   });
 
-  return { form, errorOf, errors, kind, country, ...submission };
+  return { form, errorOf, errors, kind, country: phone.country, ...submission };
 }

@@ -24,6 +24,14 @@ test('a note that is too long is marked as invalid and described by its error', 
   expect(field('م'.repeat(200))).toMatch(/<textarea[^>]* aria-describedby="note-hint"/);
 });
 
+test.each<[Language, string]>([
+  ['en', 'We can’t print “สุข”. Please write it in English or Arabic'],
+  ['ar', 'لا يمكننا طباعة «สุข»، فاكتبها بالعربية أو الإنجليزية'],
+])('what the card’s fonts lack is said while it is typed (%s)', (language, words) => {
+  expect(wordsIn(field('❤️ สุข', language))).toContain(words);
+  expect(field('❤️🎂 生日快乐')).not.toContain('aria-invalid');
+});
+
 test('a note has the direction of its own script, whatever the page’s', () => {
   expect(field('For Maryam', 'ar')).toMatch(/<textarea[^>]* dir="auto"[^>]*>For Maryam</);
 });

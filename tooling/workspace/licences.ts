@@ -1,7 +1,18 @@
 import type { InstalledPackage } from './installed-packages.ts';
 
-/** Licences that ask for no more than their own text, so that any package may have them. */
-const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
+/** Licences that ask for no more than their own text, and of fonts that they are not sold alone: any package may have them. */
+const ALLOWED = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'OFL-1.1',
+];
 
 /** Packages with another licence, or with none in their `package.json`, and why they may be used. */
 const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> = {

@@ -1,6 +1,6 @@
 import { failureToast } from '@shop/client/api-error';
 import type { CartLine, Gift } from '@shop/contract/cart';
-import { giftNoteLeft, giftWith } from '@shop/contract/gift-note';
+import { giftWith, isGiftNote } from '@shop/contract/gift-note';
 import { GiftNote } from '@shop/customer/gift-shown';
 import { GiftNoteField } from '@shop/forms/gift-note-field';
 import { useBusy } from '@shop/ui/busy/use-busy';
@@ -75,8 +75,8 @@ function CardForm({ note: saved, onSave, onCancel }: CardFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (giftNoteLeft(note) < 0) field.current?.focus();
-    else run(() => onSave(note));
+    if (isGiftNote(note)) run(() => onSave(note));
+    else field.current?.focus();
   };
   return (
     <form className={css.card} onSubmit={submit} noValidate>

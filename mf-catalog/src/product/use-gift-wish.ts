@@ -1,5 +1,5 @@
 import type { CartAddition } from '@shop/composition/shop';
-import { giftNoteLeft, giftWith } from '@shop/contract/gift-note';
+import { giftWith, isGiftNote } from '@shop/contract/gift-note';
 import { useRef, useState, type RefObject } from 'react';
 
 interface Wish {
@@ -11,7 +11,7 @@ interface Wish {
 export interface GiftWish extends Wish {
   choose: (change: Partial<Wish>) => void;
   noteField: RefObject<HTMLTextAreaElement | null>;
-  /** The gift of an addition to the cart; null if the note is too long for its card, whose field then gets the focus. */
+  /** The gift of an addition to the cart; null if its card can't have the note, whose field then gets the focus. */
   forAddition: () => Pick<CartAddition, 'gift'> | null;
 }
 
@@ -24,7 +24,7 @@ export function useGiftWish(): GiftWish {
     noteField,
     forAddition: () => {
       if (!wish.wrapped) return {};
-      if (giftNoteLeft(wish.note) >= 0) return { gift: giftWith(wish.note) };
+      if (isGiftNote(wish.note)) return { gift: giftWith(wish.note) };
       noteField.current?.focus();
       return null;
     },

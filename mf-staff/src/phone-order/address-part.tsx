@@ -3,6 +3,7 @@ import { EMIRATES, type Emirate } from '@shop/contract/emirates';
 import { Place } from '@shop/ui/address/address-lines';
 import { Button } from '@shop/ui/button/button';
 import { Field, Input, Select } from '@shop/ui/field/field';
+import { useUnprintable } from '@shop/ui/field/use-unprintable';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
@@ -31,6 +32,7 @@ interface AddressPartProps {
 export function AddressPart({ draft, onChange, isMissing }: AddressPartProps) {
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
+  const unprintable = useUnprintable();
   const id = useId();
   const { customerId, emirate, address } = draft;
   const { data: saved } = useLoad(customerId ?? '', async (signal) =>
@@ -85,7 +87,7 @@ export function AddressPart({ draft, onChange, isMissing }: AddressPartProps) {
             key={field}
             id={`${id}-${field}`}
             label={t(`phone-order.address.${field}`)}
-            error={need(field)}
+            error={need(field) ?? unprintable(address[field])}
             {...(!NEEDED.includes(field) && { optional: t('phone-order.optional') })}
           >
             {(control) => (

@@ -4,6 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Field, TextArea } from '@shop/ui/field/field';
+import { useUnprintable } from '@shop/ui/field/use-unprintable';
 import { Quantity } from '@shop/ui/quantity/quantity';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ interface LinesPartProps {
 /** What the customer wants: sizes found by name or item code, how many, and whether one is a gift. */
 export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps) {
   const { t } = useTranslation('mf-staff');
+  const unprintable = useUnprintable();
   const language = useLanguage();
   const id = useId();
 
@@ -88,7 +90,7 @@ export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps)
                     <Field
                       id={`${id}-${variantId}`}
                       label={t('phone-order.card')}
-                      error={giftNoteLeft(note) < 0 ? t('phone-order.card-long') : undefined}
+                      error={giftNoteLeft(note) < 0 ? t('phone-order.card-long') : unprintable(note)}
                     >
                       {(control) => (
                         <TextArea

@@ -55,6 +55,14 @@ test('what is sent instead is picked by its own code, and no longer what it repl
   expect(scanOf('PF-TAIF-050', all, {}).kind).toBe('enough');
 });
 
+test('a gift is wrapped while a piece of it, or what is sent instead, is in the box', () => {
+  const lines = [{ ...LINES[0]!, gift: { note: 'Mabrouk' } }];
+  const wrapped = (...gap: Parameters<typeof missing>) =>
+    toPick({ lines, missing: missing(...gap) }).flatMap(({ id, gift }) => (gift ? [id] : []));
+
+  expect([wrapped('refunded', 3), wrapped('refunded', 2), wrapped('replaced', 3)]).toEqual([[], ['rose'], ['gap']]);
+});
+
 test('the code of a packing slip is told from those of pieces', () => {
   expect(orderOfSlip(' sw-dema-2345-cnfm ')).toBe('SW-DEMA-2345-CNFM');
   expect(['4006381333931', 'PF-TAIF-050', 'SW-DEMA-2345'].map(orderOfSlip)).toEqual([null, null, null]);

@@ -20,13 +20,14 @@ const missingOf = ({ missing }: Pick<OrderDetail, 'missing'>, lineId: string) =>
 
 const piecesOf = (entries: readonly { quantity: number }[]) => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What an order's box gets, in the order's own sequence. A line of which nothing is there stays, with no pieces. */
+/** What an order's box gets, in the order's own sequence. A line of which nothing is there stays, with no pieces and no gift to wrap. */
 export const toPick = (order: Pick<OrderDetail, 'lines' | 'missing'>): Picked[] =>
   order.lines.flatMap((line) => {
     const gone = missingOf(order, line.id);
+    const there = line.quantity - piecesOf(gone);
     const missing = piecesOf(gone.filter(({ replacedBy }) => replacedBy === null));
     return [
-      { ...line, quantity: line.quantity - piecesOf(gone), missing, instead: null },
+      { ...line, quantity: there, missing, instead: null, gift: there > 0 ? line.gift : null },
       ...gone.flatMap(({ id, quantity, replacedBy }) =>
         replacedBy ? [{ ...line, ...replacedBy, id, quantity, missing: 0, image: null, instead: line }] : [],
       ),

@@ -4,6 +4,7 @@ import { MOST_PICTURE_BYTES, PICTURE_TYPES, type PictureProblemCode } from '@sho
 const CODES: readonly PictureProblemCode[] = [
   'too-many-bytes',
   'no-picture',
+  'heic',
   'damaged',
   'too-many-pixels',
   'too-few-pixels',
@@ -11,7 +12,9 @@ const CODES: readonly PictureProblemCode[] = [
 ];
 
 /** What keeps a file from being sent; null where only the API can know. */
-export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureProblemCode | null {
+export function problemOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PictureProblemCode | null {
+  // Not every system knows the type of these files.
+  if (/^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (!PICTURE_TYPES.some((known) => known === type)) return 'no-picture';
   return size > MOST_PICTURE_BYTES ? 'too-many-bytes' : null;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/language';
 import type { PageHandle } from '@shop/federation/head';
 import { createI18n } from '@shop/i18n/create-i18n';
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router-dom';
@@ -9,13 +10,18 @@ const titled: PageHandle = { head: ({ translate }) => ({ title: translate('title
 const page = { route: { id: 'a-page', handle: titled } };
 const ofAccount = { route: routesOfRemote({ remote: { name: 'mf-account', routes: [] } as never, build: '1' }) };
 
-const headOf = (matches: { route: object }[], errors: Record<string, unknown> | null = null, shop = 'Rayya') =>
+const headOf = (
+  matches: { route: object }[],
+  errors: Record<string, unknown> | null = null,
+  shop = 'Rayya',
+  language: Language = 'en',
+) =>
   headOfPage({
     matches: matches as never,
     loaderData: {},
     errors,
     i18n: createI18n({
-      language: 'en',
+      language,
       shop,
       messages: {
         common: {},
@@ -62,4 +68,10 @@ test('a page that names no site is of the shop’s site', () => {
 
   expect(headOf([page]).social?.siteName).toBe('Rayya');
   expect(headOf([{ route: { id: 'a-page', handle: named } }]).social?.siteName).toBe('House of Rayya');
+});
+
+test('a title has no isolates, which some systems draw as boxes in tabs and results', () => {
+  const marked = 'About | \u200F\u200ERayya\u200E\u200F';
+
+  expect(headOf([page], null, 'Rayya', 'ar')).toMatchObject({ title: marked, social: { siteName: 'Rayya' } });
 });

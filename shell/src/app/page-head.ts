@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/language';
 import { ownerOf, type Head, type PageMatch } from '@shop/federation/head';
 import { readPageError } from '@shop/federation/page-error';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { withMarks } from '@shop/i18n/isolated';
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
@@ -26,7 +27,10 @@ const withTradeName = (head: Head, tradeName: string): Head => ({
 
 /** The head of the deepest matched page, with the messages of its remote; after an error, a head that names the error. */
 export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
-  const tradeName = i18n.t('shop', { ns: 'shell' });
+  const language = i18n.language as Language;
+  const textOf = (key: string, ns: string | string[], values?: Record<string, unknown>) =>
+    withMarks(i18n.t(key, { ns, ...values }), language);
+  const tradeName = textOf('shop', 'shell');
   const failure = errors ? Object.values(errors)[0] : undefined;
   const page = matches.findLast(({ route }) => route.handle?.head)?.route;
   if (failure === undefined && page?.handle?.head) {
@@ -34,8 +38,8 @@ export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
     return withTradeName(
       page.handle.head({
         data: loaderData[page.id],
-        language: i18n.language as Language,
-        translate: (key, values) => i18n.t(key, { ns: [owner, 'common'], ...values }),
+        language,
+        translate: (key, values) => textOf(key, [owner, 'common'], values),
       }),
       tradeName,
     );
@@ -43,7 +47,7 @@ export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
   const { code, status } = failure === undefined ? { code: 'internal', status: 500 } : readPageError(failure);
   const known = ['not-found', 'category-not-found', 'product-not-found'].includes(code) ? code : 'internal';
   const key = status === 410 ? 'gone' : known;
-  return withTradeName({ title: i18n.t(`problem.${key}`, { ns: 'shell' }), index: false }, tradeName);
+  return withTradeName({ title: textOf(`problem.${key}`, 'shell'), index: false }, tradeName);
 }
 
 /** Marks the tags that are replaced on navigation. The server writes the same attribute. */

@@ -3,8 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { PictureProblem } from './picture-problem.ts';
 
-/** Beyond it, a small file could unpack to gigabytes. */
-const MOST_PIXELS = 50_000_000;
+/**
+ * Phones take up to 108 million. Beyond it, a small file could unpack to gigabytes. libvips shrinks while it reads a JPEG:
+ * one of 100 million takes 60 MB, or 350 MB where it is progressive, as any PNG of that size.
+ */
+const MOST_PIXELS = 110_000_000;
+/** AVIF is unpacked as a whole, with 18 bytes a pixel: 900 MB. */
+const MOST_PIXELS_OF_AVIF = 50_000_000;
 /** Of both sides; smaller pictures look blurred even on a phone. */
 const LEAST_PIXELS = 300;
 /** Of the longer side of what is stored: a little above the widest that pages ask for (`MEDIA_WIDTHS`). */
@@ -28,6 +33,8 @@ const SIGNATURES: ((start: string) => boolean)[] = [
   (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
   (start) => ['ftypavif', 'ftypavis'].includes(start.slice(4, 12)),
 ];
+/** What iPhones save, and neither libvips nor most browsers read. */
+const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 
 /** The source of a picture made of a file with that content. */
 export const contentSource = (bytes: Buffer): string => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
@@ -44,17 +51,19 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
 export async function checkPicture(bytes: Buffer): Promise<void> {
   if (bytes.length > MOST_BYTES) throw new PictureProblem(`has more than ${MOST_BYTES / 2 ** 20} MB`, 'too-many-bytes');
   const start = bytes.toString('latin1', 0, 16);
+  if (HEIC.test(start)) throw new PictureProblem('is a HEIC photograph; export it as JPEG', 'heic');
   if (!SIGNATURES.some((begins) => begins(start)))
     throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture', 'no-picture');
   const sharp = await loadSharp();
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
       throw new PictureProblem(`is damaged: ${error.message}`, 'damaged');
     });
-  if (width * height > MOST_PIXELS)
+  const most = format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS;
+  if (width * height > most)
     throw new PictureProblem(
-      `has ${width} × ${height} pixels, more than ${MOST_PIXELS / 1_000_000} million`,
+      `has ${width} × ${height} pixels, more than ${most / 1_000_000} million`,
       'too-many-pixels',
     );
   if (Math.min(width, height) < LEAST_PIXELS)

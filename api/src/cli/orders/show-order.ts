@@ -1,3 +1,4 @@
+import { withMarks } from '@shop/i18n/isolated';
 import { writtenPhone } from '@shop/text/written-phone';
 import { writtenPlace } from '@shop/text/written-place';
 import type { Command } from 'commander';
@@ -68,7 +69,7 @@ function inWords({ address, ...order }: Shown): string {
     `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
     ...(address
       ? [
-          `  ${address.recipient}, ${writtenPhone(address.phone)}; ${writtenPlace([address.building, address.apartment, address.street, address.area], address.emirate).text}`,
+          `  ${address.recipient}, ${writtenPhone(address.phone)}; ${withMarks(writtenPlace([address.building, address.apartment, address.street, address.area], address.emirate).text, 'en')}`,
         ]
       : []),
     ...(order.courier ? [`  ${order.courier.name}, waybill ${order.courier.waybill}`] : []),

@@ -45,6 +45,19 @@ test('the lines of an address are stored as plain text on one line', async () =>
   expect(body.data).toMatchObject([{ recipient: 'Omar Haddad', notes: 'Ring twice' }]);
 });
 
+test('what invoice and slip cannot print is named beside its field, in a new address and in a change', async () => {
+  const { add, change, idOf } = await addressBook();
+  const ok = await add({ ...HOME, recipient: '张伟', area: 'തിരുവനന്തപുരം' });
+  const named = [{ path: 'recipient', message: 'We can’t print “สมชาย”. Please write it in English or Arabic' }];
+
+  const refused = await add({ ...HOME, recipient: 'Khun สมชาย' });
+  const changed = await change(idOf(ok, 'Home'), { recipient: 'Khun สมชาย' });
+
+  expect(ok.body.data).toMatchObject([{ recipient: '张伟', area: 'തിരുവനന്തപുരം' }]);
+  expect([refused.status, refused.body.details]).toEqual([400, named]);
+  expect([changed.status, changed.body.details]).toEqual([400, named]);
+});
+
 test('there is one default address: the last one that was made it', async () => {
   const { add, change, labels, idOf } = await addressBook();
   await add(HOME);

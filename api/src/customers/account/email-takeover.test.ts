@@ -69,7 +69,7 @@ test('a changed email is told to the old address, whose link restores it and end
   expect(told).toMatchObject([
     {
       channel: 'email',
-      text: expect.stringMatching(/was changed or removed on .*This was not me: https:\/\/localhost\/a\/\w{16}/s),
+      text: expect.stringMatching(/was changed or removed on .*This was not me:\nhttps:\/\/localhost\/a\/\w{16}/s),
     },
   ]);
   expect([shown.body, used.body]).toEqual([effect, effect]);

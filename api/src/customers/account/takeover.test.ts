@@ -13,7 +13,7 @@ test('a change of the number notifies the old number and the email, and ends all
   expect(await messagesTo('omar@example.com')).toMatchObject([
     {
       channel: 'email',
-      text: expect.stringMatching(/was changed on .*This was not me: https:\/\/localhost\/a\/\w{16}/s),
+      text: expect.stringMatching(/was changed on .*This was not me:\nhttps:\/\/localhost\/a\/\w{16}/s),
     },
   ]);
   expect([await statusOf(owner), await statusOf(thief)]).toEqual([401, 200]);

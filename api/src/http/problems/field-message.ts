@@ -1,5 +1,8 @@
 import type { InquiryProblem } from '@shop/contract/inquiry';
 import type { Localized } from '@shop/contract/language';
+import { plainText } from '@shop/contract/plain-text';
+import { unprintableIn } from '@shop/contract/printable';
+import { NOT_PRINTABLE } from '@shop/contract/typed-text';
 import type * as z from 'zod/mini';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 
@@ -45,6 +48,8 @@ export function bodyMessage(issue: Issue, body: unknown): Localized {
   const typed = typeof value === 'string' ? value.trim() : value;
   if (typed === undefined || typed === null || typed === '') return texts?.required ?? VALUES.required;
   if (issue.code === 'too_big' && issue.origin === 'string') return fieldMessage(issue);
+  if (issue.message === NOT_PRINTABLE && typeof typed === 'string')
+    return fillBoth(VALUES.notPrintable, { letters: unprintableIn(plainText(typed)) });
   const isNumber = field === 'mobile' || field === 'phone';
   if (isNumber && typeof typed === 'string' && /^(\+|00)91/.test(typed)) return VALUES.indianMobile;
   return texts?.invalid ?? fieldMessage(issue);

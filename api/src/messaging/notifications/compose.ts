@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@shop/contract/language';
 import { directionOf } from '@shop/contract/languages';
-import { isolated } from '@shop/i18n/isolated';
+import { isolated, replaceIsolates, withMarks } from '@shop/i18n/isolated';
 import { escapeHtml } from '@shop/text/escape-html';
 import { writtenPhone } from '@shop/text/written-phone';
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const PHONES = ['phone', 'customer-phone'];
 
 type EmailText = NonNullable<MessageText['email']>;
 
-/** An email as text and as HTML with the same content. Bidi isolates keep each value's own direction. */
+/** An email as text and as HTML with the same content, in which each value keeps its own direction. */
 export function composeEmail(email: EmailText, values: Values, lang: Language): Content {
   const read = { ...values };
   for (const name of PHONES) if (values[name] !== undefined) read[name] = writtenPhone(values[name]);
@@ -37,10 +37,12 @@ export function composeEmail(email: EmailText, values: Values, lang: Language): 
     .map(fill);
   const button = email.button && { label: fill(email.button.label), url: fillIn(email.button.url, values) };
   const foot = [EMAIL_FRAME.signature, EMAIL_FRAME.contact, EMAIL_FRAME.why, EMAIL_FRAME.address].map(fill);
+  // An address has its own line, so that it needs no marks, which programs would take for a part of it.
+  const lines = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...foot];
   return {
     channel: 'email',
-    subject: fill(email.subject),
-    text: [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), ...foot].join('\n\n'),
+    subject: withMarks(fill(email.subject), lang),
+    text: withMarks(lines.join('\n\n'), lang),
     html: page({ lang, preheader: fill(email.preheader), paragraphs, button, foot }),
   };
 }
@@ -53,23 +55,39 @@ interface PageParts {
   foot: string[];
 }
 
-// Styles are inline because mail programs ignore stylesheets.
-const page = ({ lang, preheader, paragraphs, button, foot }: PageParts): string =>
-  [
-    `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
-    '<body style="margin:0;padding:24px;font:16px/1.6 sans-serif;color:#2b2118;background:#fff">',
-    `<div style="display:none">${escape(preheader)}</div><div style="max-width:560px;margin:0 auto">`,
-    ...paragraphs.map((text) => `<p>${escape(text)}</p>`),
+/**
+ * Styles are inline because mail programs ignore stylesheets, and language and direction stand on elements within the body
+ * because Gmail keeps nothing else. Outlook reads the direction of each paragraph from the paragraph alone.
+ */
+function page({ lang, preheader, paragraphs, button, foot }: PageParts): string {
+  const dir = directionOf(lang);
+  const paragraph = (html: string, style = '') =>
+    `<p dir="${dir}" style="text-align:${dir === 'rtl' ? 'right' : 'left'}${style}">${html}</p>`;
+  return [
+    `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
+    '<body style="margin:0">',
+    `<div lang="${lang}" dir="${dir}" style="direction:${dir};padding:24px;font:16px/1.6 sans-serif;color:#2b2118;background:#fff">`,
+    `<div style="display:none">${textHtml(preheader)}</div><div style="max-width:560px;margin:0 auto">`,
+    ...paragraphs.map((text) => paragraph(textHtml(text))),
     ...(button
       ? [
-          `<p><a href="${escape(button.url)}" style="display:inline-block;padding:10px 20px;color:#fff;background:#6b3f1d;text-decoration:none">${escape(button.label)}</a></p>`,
+          paragraph(
+            `<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:10px 20px;color:#fff;background:#6b3f1d;text-decoration:none">${textHtml(button.label)}</a>`,
+          ),
         ]
       : []),
-    ...foot.map((text) => `<p style="font-size:14px;color:#6b5d50">${escape(text)}</p>`),
-    '</div></body></html>',
+    ...foot.map((text) => paragraph(textHtml(text), ';font-size:14px;color:#6b5d50')),
+    '</div></div></body></html>',
   ].join('\n');
+}
 
-const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+/** Not `<bdi>`: mail programs that do not know it drop it, and with it the direction. */
+const textHtml = (text: string): string =>
+  replaceIsolates(
+    text,
+    (value, direction) => `<span dir="${direction}">${escapeHtml(value)}</span>`,
+    escapeHtml,
+  ).replaceAll('\n', '<br>');
 
 export type MessageName = keyof typeof texts.messages;
 

@@ -38,6 +38,11 @@ test('of a character with very many marks eight are kept', () => {
   expect(parsed(`x${'\u0301'.repeat(1_000)}`).data?.gift).toEqual({ note: `x${'\u0301'.repeat(8)}` });
 });
 
+test('a note has what its card can print: hearts and Chinese, but no Thai', () => {
+  expect(parsed('❤️🎂 生日快乐').success).toBe(true);
+  expect(parsed('สุขสันต์วันเกิด').error?.issues).toMatchObject([{ path: ['gift', 'note'], message: 'not-printable' }]);
+});
+
 test('a note keeps its lines, and loses invisible characters and direction controls', () => {
   const typed = '  عزيزتي مريم\r\nمبارك!\u0007\u202E  ';
 

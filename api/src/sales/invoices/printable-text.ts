@@ -1,26 +1,28 @@
-/**
- * Scripts that the document's fonts hold: Arabic with the letters of Urdu and Persian, Devanagari, and the scripts of the
- * font that the compiler brings along.
- */
-const SCRIPTS = ['Latin', 'Arabic', 'Devanagari', 'Greek', 'Cyrillic', 'Hebrew'].map((name) => `\\p{Script=${name}}`);
+import { charactersOf } from '@shop/contract/gift-note';
+import { UNPRINTABLE } from '@shop/contract/printable';
 
-/** Punctuation and signs of all scripts, without the blocks of pictures that begin at U+2300. */
-const SIGNS = '[\\p{Script=Common}--[\\u{2300}-\\u{10FFFF}]]';
-
-const NOT_PRINTABLE = new RegExp(`[^${SCRIPTS.join('')}\\p{Script=Inherited}${SIGNS}]`, 'gv');
+/** With what belongs to it: a joiner or a tone of skin would be left alone. */
+const UNPRINTABLE_SIGN = new RegExp(
+  `(${UNPRINTABLE.source})[\\p{Join_Control}\\p{Variation_Selector}\\p{Emoji_Modifier}]*`,
+  'gu',
+);
 
 /** Half a line of the address has room for about so many characters; only a break lets a longer word go on below. */
-const LONGEST_WORD = /\S{30}(?=\S)/g;
+const LONGEST_WORD = 30;
+
+const withBreaks = (word: string): string =>
+  charactersOf(word)
+    .map((character, index) => (index > 0 && index % LONGEST_WORD === 0 ? `\u200B${character}` : character))
+    .join('');
 
 /**
- * A text that somebody typed as a document can print it. Which fonts a machine has must not decide that, so a letter that no
- * font of the document holds becomes a question mark, and an emoji is left out.
+ * A text that somebody typed as a document can print it. The contract refuses what cannot be printed; of texts that are older
+ * than that, a letter becomes a question mark and a sign is left out.
  */
 export const printableText = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(NOT_PRINTABLE, (character) => (/[\p{L}\p{N}]/u.test(character) ? '?' : ''))
-    .replace(/[\p{Join_Control}\p{Variation_Selector}\p{Emoji_Modifier}]+(?= |$)/gu, '')
+    .replace(UNPRINTABLE_SIGN, (_, character: string) => (/[\p{L}\p{N}]/u.test(character) ? '?' : ''))
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(LONGEST_WORD, '$&\u200B');
+    .replace(/\S+/gu, withBreaks);

@@ -61,6 +61,14 @@ test('a photograph is stored as imports store it, without what the camera wrote,
   });
 });
 
+test('a photograph of 50 million pixels, as phones take it, is scaled', async () => {
+  const { send } = await shopWithPictures();
+
+  const { status, body } = await send(await photograph(8_160, 6_144));
+
+  expect([status, body.data]).toMatchObject([200, { width: 1_600, height: 1_205 }]);
+});
+
 test('what is no picture that can be used is refused with a code for screens, and nothing is stored', async () => {
   const { db, files, send } = await shopWithPictures();
   const before = await db.$count(staffLog);
@@ -69,6 +77,7 @@ test('what is no picture that can be used is refused with a code for screens, an
   expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).toBe(
     'picture.no-picture',
   );
+  expect(await codeOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBe('picture.heic');
   expect(await codeOf(await photograph(298, 600))).toBe('picture.too-few-pixels');
   expect(await codeOf((await photograph()).subarray(0, 4_000))).toBe('picture.damaged');
   expect(await codeOf(Buffer.alloc(20 * 2 ** 20 + 1))).toBe('picture.too-many-bytes');

@@ -72,6 +72,21 @@ test('the words of a gift are on a page of their own, without anything else of t
   expect(pages[1]).not.toMatch(/AED|\d\.\d|×/);
 });
 
+test('slip and card have names and words in the scripts of people who live here, and hearts', async () => {
+  const { order, slips } = await shopWithOrders();
+  const id = await order({
+    address: { ...AMINA, recipient: '张伟', area: 'Al Nahda, മലയാളം' },
+    lines: [{ gift: { note: '❤️🎂 生日快乐' } }],
+  });
+
+  const [slip, card] = await pagesOf((await slips(id)).rawPayload);
+
+  expect(slip).toContain('张伟');
+  expect(slip).toMatch(/\p{Script=Malayalam}{3}/u);
+  expect(card).toMatch(/❤.*🎂.*生日快乐/u);
+  expect(slip! + card!).not.toMatch(/[?\0]/);
+});
+
 test('what is missing is not on the slip, and what is sent instead is', async () => {
   const { app, db, token, order, slips } = await shopWithOrders();
   const id = await order({
