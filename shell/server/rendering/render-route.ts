@@ -122,7 +122,7 @@ async function firstWorking<T>(
 }
 
 /** Whether a page failed for something else than its build: another page, the API, or a busy machine. */
-const isOthersFault = (error: unknown): boolean =>
+export const isOthersFault = (error: unknown): boolean =>
   error instanceof PageLate || (error instanceof WorkerEnded && error.canRetry);
 
 /** Stops waiting when the signal aborts, even if a loader ignores the signal. */

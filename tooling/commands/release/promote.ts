@@ -5,9 +5,9 @@ import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
-import { refuseHeavyPages } from './heavy-pages.ts';
 import { appNamed, current, published, sayStanding, standings } from './live.ts';
 import { publishSources } from './named-in-sources.ts';
+import { refusePages } from './refuse-pages.ts';
 import { replacementRule } from './replacement-rule.ts';
 
 /** Builds the named apps, each once, and copies the builds into the store. */
@@ -40,7 +40,7 @@ export const releaseApps: Command = async (names, task) => {
   const { store, dropPrevious, say } = task;
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
   return publishSources(async () => {
-    const note = await refuseHeavyPages(builds, task);
+    const note = await refusePages(builds, task);
     return printLive(await makeLive(builds, 'release', options), builds, task, note);
   });
 };
@@ -84,7 +84,7 @@ export const promote: Command<Release> = async (words, task) => {
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
-  const note = await refuseHeavyPages(builds, task);
+  const note = await refusePages(builds, task);
   const live =
     canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
   return printLive(live, builds, task, note);
