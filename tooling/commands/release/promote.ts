@@ -3,6 +3,7 @@ import { TaskFailure } from '@shop/programs/task';
 import { appRelease, buildEntries, type Builds, type Release } from '@shop/release/document/release';
 import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
+import { appNames } from '@shop/workspace/apps';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, published, sayStanding, standings } from './live.ts';
@@ -14,6 +15,11 @@ import { replacementRule } from './replacement-rule.ts';
 async function buildApps(names: readonly string[], task: ReleaseTask): Promise<Builds> {
   const { say, store, build } = task;
   const apps = await Promise.all(names.map((name) => appNamed(name, task)));
+  const elsewhere = apps.find((app) => !appNames().includes(app));
+  if (elsewhere)
+    throw new TaskFailure(
+      `${elsewhere} is in the shop, but its sources are not here. From here can be released: ${appNames().join(', ')}.`,
+    );
   const builds: Builds = {};
   for (const app of apps) builds[app] = await build(app, say);
   await bringBuilds(builds, store);

@@ -1,4 +1,4 @@
-import { TaskFailure } from '@shop/programs/task';
+import { asksForHelp, TaskFailure } from '@shop/programs/task';
 import { LONGEST_PREVIEW_DAYS } from '@shop/release/signing/preview-link';
 import { damagesIn, directoryStore } from '@shop/release/stores/directory-store';
 import { openStore } from '@shop/release/stores/open-store';
@@ -65,6 +65,13 @@ const usageOf = (command: string): string =>
   USAGE.split(/\n(?! )/)
     .filter((line) => line.startsWith(`npm run release -- ${command} `))
     .join('\n');
+
+/** What `--help`, `-h` or `help` asks for: the lines about the named command, or all. Undefined where nobody asked. */
+export function helpOn(words: readonly string[]): string | undefined {
+  if (!asksForHelp(words)) return undefined;
+  const named = words.find((word) => Object.hasOwn(COMMANDS, word));
+  return named === undefined ? USAGE : usageOf(named);
+}
 
 const COMMANDS: Record<string, Command> = {
   check,
