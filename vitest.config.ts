@@ -8,6 +8,9 @@ const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 // Git hooks set GIT_DIR and others, which would lead the tests' git commands to the developer's repository.
 for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
 
+// As in `npm run verify`: the tools that tests run find each other there, also where vitest was started by its path.
+process.env.PATH = [path.join(import.meta.dirname, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
+
 /** Tests of everything but the API, beside the code. */
 const unit = (
   name: string,

@@ -113,7 +113,7 @@ test('a build that is out of use is reported once and not used before it is rele
   await vi.waitFor(() => expect(usable()).toEqual(['c2', 'c1']), { timeout: 30_000 });
 });
 
-test('one crash is recorded, three in a minute take a build out of use', () => {
+test('one crash is recorded, three in five minutes take a build out of use', () => {
   store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c2', 'c1']);
@@ -167,20 +167,58 @@ test('a publication of one app does not bring a build of another app back into u
   expect(usable()).toEqual(['c1']);
 });
 
-test('crashes more than a minute ago do not count', () => {
-  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
-  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
-  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+/** Lets the process’s own clock, and that of the machine, show other times. */
+function clocks() {
+  const passed = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
+  const set = vi.spyOn(Date, 'now');
+  onTestFinished(() => [passed, set].forEach((clock) => clock.mockRestore()));
+  return { passed: (minutes: number) => passed.mockReturnValue(1_000_000 + minutes * 60_000), set };
+}
 
-  now.mockReturnValue(60_000);
+test('three crashes within five minutes count, however far they are apart, and older ones do not', () => {
+  const { passed } = clocks();
+  const crashAt = (minutes: number) => {
+    passed(minutes);
+    store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+  };
+
+  crashAt(0);
+  crashAt(2);
+  passed(7);
   expect(store.strikes).toEqual([]);
-  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+  crashAt(7);
+  crashAt(9);
   expect(usable()).toEqual(['c2', 'c1']);
+  crashAt(11.9);
 
-  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
-  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c1']);
-  now.mockRestore();
+});
+
+test('crashes end where the clock was set back by an hour, also after a restart', () => {
+  const { passed, set } = clocks();
+  const now = Date.now();
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+
+  set.mockReturnValue(now - 60 * 60_000);
+  const restarted = newStore();
+  restarted.snapshot();
+  passed(6);
+
+  expect([store.strikes, restarted.strikes]).toEqual([[], []]);
+});
+
+test('a build with a page that took too long takes over after all others, also after a restart', () => {
+  for (const build of ['c3', 'c4']) directory.addBuild('mf-catalog', build);
+  directory.publish({ 'mf-catalog': { build: 'c3', previous: 'c2', earlier: ['c1'] } });
+  expect(usable()).toEqual(['c3', 'c2', 'c1']);
+
+  store.recordCrash('mf-catalog', 'c2', new Error('late'), { timedOut: true });
+  expect(usable()).toEqual(['c3', 'c1', 'c2']);
+
+  store = newStore();
+  expect(usable()).toEqual(['c3', 'c1', 'c2']);
+  expect(store.observations['mf-catalog/c2']).toEqual({ timedOut: true });
 });
 
 test('a new remote is served once it is published', async () => {

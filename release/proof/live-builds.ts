@@ -229,7 +229,7 @@ export class LiveBuilds {
     return this.#missing.names;
   }
 
-  /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */
+  /** Builds that crashed within the last five minutes on pages that another build could render, as `app/build`. */
   get strikes(): string[] {
     return this.#outOfUse.strikes;
   }
@@ -241,9 +241,9 @@ export class LiveBuilds {
     this.#listeners.onOutOfUse?.({ app, build, error });
   }
 
-  /** Records that a build crashed on a page that another build then rendered. Three times in a minute take it out of use. */
-  recordCrash(app: AppName, build: string, error: unknown): void {
-    const isTooMany = this.#outOfUse.recordCrash(`${app}/${build}`);
+  /** Records that a build crashed on a page that another build then rendered. Three times in five minutes take it out of use. */
+  recordCrash(app: AppName, build: string, error: unknown, { timedOut = false } = {}): void {
+    const isTooMany = this.#outOfUse.recordCrash(`${app}/${build}`, { timedOut });
     this.#listeners.warn({ app, build, error });
     if (isTooMany) this.takeOutOfUse(app, build, error);
   }

@@ -15,6 +15,7 @@ const Health = z.object({
     z.object({
       outOfUse: z.optional(z.string()),
       hasFailed: z.optional(z.boolean()),
+      timedOut: z.optional(z.boolean()),
       inBrowsers: z.optional(z.enum(['works', 'fails'])),
     }),
   ),
@@ -22,10 +23,11 @@ const Health = z.object({
 const TIMEOUT_MS = 5_000;
 
 /** What `state.json` says of builds. */
-function observedIn({ counts, outOfUse }: ReleaseState): Observations {
-  const names = [...Object.keys(counts), ...Object.keys(outOfUse)];
+function observedIn({ counts, outOfUse, timedOut }: ReleaseState): Observations {
+  const names = [...Object.keys(counts), ...Object.keys(outOfUse), ...timedOut];
   const observed = (name: string): Observed => ({
     ...(counts[name] ? observedInBrowsers(counts[name]) : {}),
+    ...(timedOut.includes(name) ? { timedOut: true } : {}),
     ...(outOfUse[name] ? { outOfUse: outOfUse[name].reason, hasFailed: true } : {}),
   });
   return Object.fromEntries(names.map((name) => [name, observed(name)]));

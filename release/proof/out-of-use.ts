@@ -3,7 +3,7 @@ import { appRelease, endsRecord, roleOf, type BuildRole, type Release } from '..
 import { CrashCounter } from './crash-counter.ts';
 import type { StateFile } from './release-state.ts';
 
-/** Crashes within a minute that take a build out of use. */
+/** Crashes within five minutes that take a build out of use. */
 const CRASHES = 3;
 
 /** What the build of `app/build` is in a release. */
@@ -30,7 +30,12 @@ export class OutOfUse {
     return this.#reasons;
   }
 
-  /** Builds that crashed within the last minute on pages that another build could render. */
+  /** Builds with a page that took too long: others come before them when one has to take over. */
+  get timedOut(): ReadonlySet<string> {
+    return this.#crashes.timedOut;
+  }
+
+  /** Builds that crashed within the last five minutes on pages that another build could render. */
   get strikes(): string[] {
     return this.#crashes.recent;
   }
@@ -65,9 +70,9 @@ export class OutOfUse {
     return true;
   }
 
-  /** Records a crash. Answers whether there were so many within a minute that the build must go out of use. */
-  recordCrash(name: string): boolean {
-    return this.#crashes.record(name) >= CRASHES;
+  /** Records a crash. Answers whether there were so many within five minutes that the build must go out of use. */
+  recordCrash(name: string, how: { timedOut: boolean }): boolean {
+    return this.#crashes.record(name, how) >= CRASHES;
   }
 
   /** Takes over what an earlier process recorded. */
@@ -94,7 +99,9 @@ export class OutOfUse {
       this.#unverified.delete(name);
     }
     this.#crashes.forget(ended);
-    this.#state.change(({ outOfUse, strikes }) => {
+    this.#state.change((state) => {
+      const { outOfUse, strikes } = state;
+      state.timedOut = state.timedOut.filter((name) => !ended.includes(name));
       for (const name of ended) {
         delete outOfUse[name];
         delete strikes[name];

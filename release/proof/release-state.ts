@@ -51,6 +51,8 @@ const ReleaseState = z.object({
   outOfUse: z._default(z.record(z.string(), OutOfUse), {}),
   /** When a build crashed on a page that another build then rendered, in milliseconds since 1970. */
   strikes: z._default(z.record(z.string(), z.array(z.number())), {}),
+  /** Builds with a page that took too long. */
+  timedOut: z._default(z.array(z.string()), []),
   counts: z._default(z.record(z.string(), Counts), {}),
   rollbacks: z._default(z.array(Rollback), []),
 });

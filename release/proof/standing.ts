@@ -19,6 +19,8 @@ export interface Observed {
   outOfUse?: string;
   /** Whether it is out of use because it failed where it ran, not because of its files, its signature or another build. */
   hasFailed?: boolean;
+  /** Whether a page of it took too long on the server. */
+  timedOut?: boolean;
   /** Whether browsers that were shown it could use it; absent where it was shown to none, or too few failed to tell. */
   inBrowsers?: 'works' | 'fails';
 }
@@ -40,9 +42,17 @@ const MOST_BEHIND = { proven: 5, unseen: 20 };
 /** The most builds behind a live one that pages prepare for while none of them is known to work. */
 const MOST_UNPROVEN = 2;
 
-/** Better ones first: builds that browsers were shown without harm, then those that nobody has seen, then the others. */
+const isProven = ({ inBrowsers, timedOut }: Observed = {}): boolean => inBrowsers === 'works' && !timedOut;
+
+/**
+ * Better ones first: builds that browsers were shown without harm, then those that nobody has seen, then those that fail
+ * there. Last come those with a page that took too long: whoever gets it waits, and then gets none.
+ */
 function ranked(app: AppName, builds: readonly string[], seen: Observations): string[] {
-  const rank = (build: string) => ({ works: 0, unseen: 1, fails: 2 })[seen[`${app}/${build}`]?.inBrowsers ?? 'unseen'];
+  const rank = (build: string) => {
+    const { inBrowsers = 'unseen', timedOut = false } = seen[`${app}/${build}`] ?? {};
+    return timedOut ? 3 : { works: 0, unseen: 1, fails: 2 }[inBrowsers];
+  };
   return builds.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -61,7 +71,7 @@ export const takeOver = (
 
 /** The builds, of those given newest first, that a release names behind the live one: the last good one comes first. */
 function namedBehind(app: AppName, builds: readonly string[], seen: Observations): string[] {
-  const isAnyProven = builds.some((build) => seen[`${app}/${build}`]?.inBrowsers === 'works');
+  const isAnyProven = builds.some((build) => isProven(seen[`${app}/${build}`]));
   return ranked(app, builds, seen).slice(0, isAnyProven ? MOST_BEHIND.proven : MOST_BEHIND.unseen);
 }
 
@@ -74,7 +84,7 @@ export function buildsInUse(app: AppName, live: AppRelease, seen: Observations):
   const usable = [live.build, ...ranked(app, buildsBehind(live), seen)].filter(
     (build) => observed(build).outOfUse === undefined,
   );
-  const proven = usable.findIndex((build, place) => place > 0 && observed(build).inBrowsers === 'works');
+  const proven = usable.findIndex((build, place) => place > 0 && isProven(observed(build)));
   return usable.slice(0, proven === -1 ? 1 + MOST_UNPROVEN : proven + 1);
 }
 
@@ -90,7 +100,7 @@ export function buildsInReserve(
 ): string[] {
   const observed = (build: string): Observed => seen[`${app}/${build}`] ?? {};
   const behind = buildsBehind(live);
-  if (behind.some((build) => tried.includes(build) && observed(build).inBrowsers === 'works')) return [];
+  if (behind.some((build) => tried.includes(build) && isProven(observed(build)))) return [];
   return ranked(app, behind, seen).filter((build) => !tried.includes(build) && observed(build).outOfUse === undefined);
 }
 
@@ -118,14 +128,15 @@ export const buildNames = (builds: Partial<Record<AppName, readonly string[]>>):
 export const namesIn = (release: Release): string[] =>
   buildNames(Object.fromEntries(appsOf(release).map((app) => [app, buildsOf(release, app)])));
 
-/** Observations, with why builds are out of use. The same object where none is. */
+/** Observations, with why builds are out of use, and which had a page that took too long. The same object where there is nothing to add. */
 export function withReasons(
   seen: Observations,
   reasons: readonly (readonly [name: string, reason: string])[],
-  { hasFailed }: { hasFailed: (name: string) => boolean },
+  { hasFailed, timedOut }: { hasFailed: (name: string) => boolean; timedOut: ReadonlySet<string> },
 ): Observations {
-  if (reasons.length === 0) return seen;
+  if (reasons.length === 0 && timedOut.size === 0) return seen;
   const known: Record<string, Observed> = { ...seen };
+  for (const name of timedOut) known[name] = { ...known[name], timedOut: true };
   for (const [name, outOfUse] of reasons)
     known[name] = { ...known[name], outOfUse, ...(hasFailed(name) ? { hasFailed: true } : {}) };
   return known;

@@ -33,6 +33,12 @@ const FONT_CONTENT = `[contenthash:${NAME_DIGEST}]`;
 /** Readable class names in development; production builds have short ones (`class-names.ts`). */
 const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
 
+// In the packages of a remote in its own project, both are compiled.
+const CHECK_STYLESHEET = path.join(
+  import.meta.dirname,
+  './check-stylesheet.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
+);
+
 /** Settings that all compilations of an app share. `development` adds Fast Refresh for the browser. */
 export function commonConfig(
   build: Build,
@@ -66,6 +72,7 @@ export function commonConfig(
             env: { targets: target === 'web' ? browsers : ['node 24'] },
           },
         },
+        { test: /\.css$/, loader: CHECK_STYLESHEET, options: { isGlobal: build.app.name === 'shell' } },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: target === 'web' ? 'css' : 'asset/source' },
         {

@@ -7,6 +7,8 @@ export const minimizers = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
   new rspack.LightningCssMinimizerRspackPlugin({
     minimizerOptions: {
+      // What it can not read it would leave out without a word.
+      errorRecovery: false,
       targets: browsers,
       // Lowering logical properties would produce long :lang() lists, which ignore `dir` and break Arabic.
       exclude: { logicalProperties: true, dirSelector: true, langSelectorList: true },

@@ -1,6 +1,7 @@
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { signBuild } from '@shop/release/signing/signed-manifest';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 interface OneBuild {
   /** Temporary output folder of the compilers, removed at the end. */
@@ -11,6 +12,22 @@ interface OneBuild {
   check: () => void;
 }
 
+const UNFINISHED = '.unfinished-';
+/** Milliseconds after which a folder of a process that was killed is removed; no build takes so long. */
+const ABANDONED = 24 * 60 * 60 * 1000;
+
+/** The temporary folder of a build beside its final one, of this process. */
+export const unfinishedFolder = (place: string): string =>
+  path.join(path.dirname(place), `${UNFINISHED}${path.basename(place)}-${process.pid}`);
+
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(UNFINISHED))) {
+    const left = path.join(folder, name);
+    const { mtimeMs = Infinity } = statSync(left, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED) rmSync(left, { recursive: true, force: true });
+  }
+}
+
 /**
  * Runs several compilations one after another as one atomic build: all files appear in `place`, or none. Warnings are
  * treated as errors, because nobody reads the warnings of a build that succeeded.
@@ -19,10 +36,15 @@ export function oneBuild(configurations: Configuration[], { directory, place, ch
   const left = new Set(configurations.map(({ name }) => name));
   let failed = false;
 
+  const remove = (): void => rmSync(directory, { recursive: true, force: true });
+
   const start = (): void => {
     failed = false;
-    rmSync(directory, { recursive: true, force: true });
+    remove();
     mkdirSync(directory, { recursive: true });
+    removeAbandoned(path.dirname(directory));
+    // Ctrl-C ends the process in the middle of a compilation.
+    process.once('exit', remove);
   };
 
   const finish = (): void => {
@@ -33,7 +55,8 @@ export function oneBuild(configurations: Configuration[], { directory, place, ch
       rmSync(place, { recursive: true, force: true });
       renameSync(directory, place);
     } finally {
-      rmSync(directory, { recursive: true, force: true });
+      remove();
+      process.off('exit', remove);
     }
   };
 

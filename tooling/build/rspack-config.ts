@@ -12,7 +12,7 @@ import { shortClassNames } from './class-names.ts';
 import type { Build } from './common-config.ts';
 import { declareApp } from './declare-app.ts';
 import { developmentConfig } from './development-config.ts';
-import { oneBuild } from './one-build.ts';
+import { oneBuild, unfinishedFolder } from './one-build.ts';
 import { serverConfig } from './server-config.ts';
 import { webConfig } from './web-config.ts';
 import { workerConfig } from './worker-config.ts';
@@ -52,7 +52,7 @@ function developed(app: App, port: number, directory: string | undefined): Confi
 
 function built(app: App, store: string, build: string): Configuration[] {
   const place = path.join(store, app.name, build);
-  const input: Build = { app, build, directory: path.join(store, app.name, `.unfinished-${build}-${process.pid}`) };
+  const input: Build = { app, build, directory: unfinishedFolder(place) };
   const configurations = [
     webConfig(input),
     serverConfig(input),

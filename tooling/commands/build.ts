@@ -17,7 +17,14 @@ function reportWeights({ shell, remotes }: Release): void {
   }
 }
 
-await runTask(async ({ arguments: words }) => {
-  const live = await publishWhatChanged((line) => console.log(line), await openStore());
-  if (words.includes('--weights')) reportWeights(live);
-});
+await runTask(
+  async ({ arguments: words }) => {
+    const live = await publishWhatChanged((line) => console.log(line), await openStore());
+    if (words.includes('--weights')) reportWeights(live);
+  },
+  {
+    usage:
+      'npm run build [-- --weights]     builds what changed and makes it live; with --weights lists what each page loads',
+    words: ['--weights'],
+  },
+);

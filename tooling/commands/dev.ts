@@ -13,6 +13,11 @@ import { remoteNames } from '@shop/workspace/apps';
 import { join } from 'node:path';
 import { publishWhatChanged } from './publish-what-changed.ts';
 
+const COMMAND = 'npm run dev';
+const USAGE = `${COMMAND}                   the shop with Fast Refresh
+${COMMAND} -- mf-catalog     of one remote or several; the others come from their builds
+PORT=4000 ${COMMAND} …       at another address than http://localhost:3000`;
+
 const report = (line: string) => console.log(line);
 
 /** Milliseconds that the API may take to start again after a change; on an idle machine it takes about four seconds. */
@@ -41,11 +46,12 @@ function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
 async function develop(task: Task): Promise<void> {
   await readEnvironment(process.env);
   const remotes = chosenRemotes(task.arguments);
-  const port = await shopPort(process.env.PORT);
+  const command = [COMMAND, ...(task.arguments.length > 0 ? ['--', ...task.arguments] : [])].join(' ');
+  const port = await shopPort(process.env.PORT, command);
   const apps = ['shell', ...remotes] as const;
   // Each app has a development server, on the ports above the shop's.
   const ports = apps.map((_, index) => port + 1 + index);
-  for (const one of ports) await shopPort(String(one));
+  for (const one of ports) await shopPort(String(one), command);
   report('Preparing the database …');
   const database = await prepareShop({ report: (line) => report(`  ${line}`) });
   task.onEnd(database.stop);
@@ -98,4 +104,4 @@ async function develop(task: Task): Promise<void> {
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }
 
-await runTask(develop);
+await runTask(develop, { usage: USAGE });

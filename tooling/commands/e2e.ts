@@ -14,4 +14,4 @@ async function e2e({ arguments: words }: Task): Promise<number> {
   return failed ? 1 : 0;
 }
 
-await runTask(e2e);
+await runTask(e2e, { usage: USAGE });

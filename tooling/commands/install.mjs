@@ -120,7 +120,7 @@ export async function install(root, report, node = projectNode(root)) {
     const { status, output } = await runPackageManager(root, log, report);
     if (status !== 0) {
       return (
-        explainFailure(output) ??
+        explainFailure(output, pinnedPackageManager(root)) ??
         `Installing the packages failed; pnpm’s output is in ${log}:\n${output.trim().split('\n').slice(-5).join('\n')}`
       );
     }

@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+// Imported by path, because no package is installed yet when this runs.
+import { startersOf } from '../programs/starters.mjs';
 import { install, projectNode } from './install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/** Process ids of the parent and its parent (npm, or npm and its shell). They change if one of them is killed. */
-function startersOf() {
-  try {
-    const [, name, parent] = /\((.*)\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
-    return name?.endsWith('sh') ? `${process.ppid} ${parent}` : `${process.ppid}`;
-  } catch {
-    // Systems other than Linux have no /proc, so only the parent is known.
-    return `${process.ppid}`;
-  }
-}
 
 /**
  * Runs a task with the project's own Node and waits until it has ended, even after a signal.

@@ -17,13 +17,19 @@ const direct = new Set(
  * Lists licence and repository of every installed package, with `-- --direct` only of those that the shop itself imports at
  * run time, as a table for a decision. Fails if a package may not be used.
  */
-await runTask(async ({ arguments: words }) => {
-  const packages = installedPackages();
-  const isTable = words.includes('--direct');
-  for (const { name, version, licence = 'none stated', repository = '' } of packages)
-    if (!isTable) console.log(`${licence}\t${name} ${version}\t${repository}`);
-    else if (direct.has(name)) console.log(`| \`${name}\` | ${version} | ${licence} | ${repository} |`);
-  const problems = packages.flatMap((each) => licenceProblem(each) ?? []);
-  for (const problem of problems) console.error(`not allowed: ${problem}`);
-  return problems.length > 0 ? 1 : 0;
-});
+await runTask(
+  async ({ arguments: words }) => {
+    const packages = installedPackages();
+    const isTable = words.includes('--direct');
+    for (const { name, version, licence = 'none stated', repository = '' } of packages)
+      if (!isTable) console.log(`${licence}\t${name} ${version}\t${repository}`);
+      else if (direct.has(name)) console.log(`| \`${name}\` | ${version} | ${licence} | ${repository} |`);
+    const problems = packages.flatMap((each) => licenceProblem(each) ?? []);
+    for (const problem of problems) console.error(`not allowed: ${problem}`);
+    return problems.length > 0 ? 1 : 0;
+  },
+  {
+    usage: 'npm run licences [-- --direct]     the licence of every package, or of those that the shop itself imports',
+    words: ['--direct'],
+  },
+);

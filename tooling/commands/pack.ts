@@ -5,8 +5,11 @@ import path from 'node:path';
 
 const USAGE = 'npm run pack [-- DIR]     writes what a remote outside the repository is made of, as tarballs';
 
-await runTask(async ({ arguments: [folder = path.join(varDirectory(), 'packages'), ...rest] }) => {
-  if (rest.length > 0 || folder.startsWith('-')) throw new TaskFailure(USAGE);
-  const packed = await packPackages(folder);
-  for (const { file } of packed) console.log(path.join(folder, file));
-});
+await runTask(
+  async ({ arguments: [folder = path.join(varDirectory(), 'packages'), ...rest] }) => {
+    if (rest.length > 0 || folder.startsWith('-')) throw new TaskFailure(USAGE);
+    const packed = await packPackages(folder);
+    for (const { file } of packed) console.log(path.join(folder, file));
+  },
+  { usage: USAGE },
+);

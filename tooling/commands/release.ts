@@ -1,9 +1,14 @@
 import { runTask, type Task } from '@shop/programs/task';
 import { recordedRelease } from './recorded-release.ts';
 import { checkedBuild } from './release/checked-build.ts';
-import { runRelease } from './release/run-release.ts';
+import { helpOn, runRelease } from './release/run-release.ts';
 
-await runTask(async ({ arguments: words }: Task) => {
+await runTask(async ({ arguments: words, stopping, onEnd }: Task) => {
+  const help = helpOn(words);
+  if (help !== undefined) return console.log(help);
+  onEnd(() => {
+    if (stopping.aborted) console.error('\nStopped before it was done. What is live now: npm run release -- status');
+  });
   // With `--json` only the answer goes to standard output, so that programs can read it.
   const isJson = words.includes('--json');
   const say = (line: string) => (isJson ? console.error(line) : console.log(line));

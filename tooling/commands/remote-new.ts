@@ -45,14 +45,17 @@ function parsed(words: string[]) {
   }
 }
 
-await runTask(async ({ arguments: words }) => {
-  const { values, positionals } = parsed(words);
-  const folder = values.apart === undefined ? undefined : resolve(values.apart);
-  const [name = folder && basename(folder), ...rest] = positionals;
-  if (!name || rest.length > 0) throw new TaskFailure(USAGE);
-  try {
-    await (folder === undefined ? inside(name) : apart(name, folder));
-  } catch (error) {
-    throw error instanceof TaskFailure ? error : new TaskFailure((error as Error).message, { cause: error });
-  }
-});
+await runTask(
+  async ({ arguments: words }) => {
+    const { values, positionals } = parsed(words);
+    const folder = values.apart === undefined ? undefined : resolve(values.apart);
+    const [name = folder && basename(folder), ...rest] = positionals;
+    if (!name || rest.length > 0) throw new TaskFailure(USAGE);
+    try {
+      await (folder === undefined ? inside(name) : apart(name, folder));
+    } catch (error) {
+      throw error instanceof TaskFailure ? error : new TaskFailure((error as Error).message, { cause: error });
+    }
+  },
+  { usage: USAGE },
+);

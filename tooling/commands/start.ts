@@ -17,6 +17,10 @@ import { parseArgs } from 'node:util';
 
 const report = (line: string) => console.log(line);
 
+const USAGE = `npm start                                       opens the shop
+npm start -- --with-demonstration-catalogue     a live shop with the demonstration's products, hidden from shoppers
+PORT=3001 npm start                             at another address than http://localhost:3000`;
+
 const OPTIONS = { 'with-demonstration-catalogue': { type: 'boolean', default: false } } as const;
 
 function readOptions(words: string[]): { demonstrationCatalogue: boolean } {
@@ -24,9 +28,7 @@ function readOptions(words: string[]): { demonstrationCatalogue: boolean } {
     const { values } = parseArgs({ args: words, options: OPTIONS });
     return { demonstrationCatalogue: values['with-demonstration-catalogue'] };
   } catch (error) {
-    throw new TaskFailure(
-      `${(error as Error).message}. A live shop that starts with the demonstration's products, hidden: npm start -- --with-demonstration-catalogue`,
-    );
+    throw new TaskFailure(`${(error as Error).message}.\n${USAGE}`);
   }
 }
 
@@ -88,4 +90,4 @@ async function start(task: Task): Promise<void> {
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }
 
-await runTask(start);
+await runTask(start, { usage: USAGE });

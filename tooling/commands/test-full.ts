@@ -22,8 +22,11 @@ const onRealServer: Step = {
   },
 };
 
-await runTask(async ({ stopping }) => {
-  await installBubblewrap();
-  const stories = browserTests({ matrix: 'full', atLeast: LEAST.browserInFull });
-  return runSteps([...verify, ...proofs(), apiTests, onRealServer, build, stories], stopping);
-});
+await runTask(
+  async ({ stopping }) => {
+    await installBubblewrap();
+    const stories = browserTests({ matrix: 'full', atLeast: LEAST.browserInFull });
+    return runSteps([...verify, ...proofs(), apiTests, onRealServer, build, stories], stopping);
+  },
+  { usage: 'npm run test:full     every test', words: [] },
+);

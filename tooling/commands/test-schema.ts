@@ -53,4 +53,6 @@ async function testSchema({ arguments: [version = 'origin/main'], onEnd }: Task)
   return (await runTool('node', words, { folder: before })).status;
 }
 
-await runTask(testSchema);
+await runTask(testSchema, {
+  usage: 'npm run test:schema [-- VERSION]     the browser tests of a version, origin/main by default, on this schema',
+});

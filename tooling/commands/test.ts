@@ -3,7 +3,6 @@ import { runTask, TaskFailure } from '@shop/programs/task';
 import { importGraph } from '@shop/workspace/import-graph';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { affectedTests, type AffectedTests } from './affected-tests.ts';
 import { baseCommit, changedFiles } from './changed-files.ts';
 import { apiTests, browserTests, build, checksOfSource, proofs, staticChecks, unitTests, vitest } from './checks.ts';
@@ -38,20 +37,23 @@ function changedRun(affected: AffectedTests, changed: readonly string[]): Step[]
   ];
 }
 
-await runTask(async ({ arguments: words, stopping }) => {
-  const { changed: changedOnly } = parseArgs({
-    args: words,
-    options: { changed: { type: 'boolean', default: false } },
-  }).values;
-  await installBubblewrap();
-  const base = await baseCommit();
-  if (!base) {
-    if (changedOnly) throw new TaskFailure('Git knows no commit before this one, so nothing says what has changed.');
-    console.log('Git knows no commit before this one, so everything counts as changed.');
-    return runSteps(wholeRun(undefined), stopping);
-  }
-  const changed = await changedFiles(base);
-  console.log(`${changed.length} files differ from ${base.slice(0, 8)}.`);
-  const affected = affectedTests(changed, importGraph(), { nearest: changedOnly });
-  return runSteps(changedOnly ? changedRun(affected, changed) : wholeRun(affected), stopping);
-});
+await runTask(
+  async ({ arguments: words, stopping }) => {
+    const changedOnly = words.includes('--changed');
+    await installBubblewrap();
+    const base = await baseCommit();
+    if (!base) {
+      if (changedOnly) throw new TaskFailure('Git knows no commit before this one, so nothing says what has changed.');
+      console.log('Git knows no commit before this one, so everything counts as changed.');
+      return runSteps(wholeRun(undefined), stopping);
+    }
+    const changed = await changedFiles(base);
+    console.log(`${changed.length} files differ from ${base.slice(0, 8)}.`);
+    const affected = affectedTests(changed, importGraph(), { nearest: changedOnly });
+    return runSteps(changedOnly ? changedRun(affected, changed) : wholeRun(affected), stopping);
+  },
+  {
+    usage: 'npm test [-- --changed]     the tests; with --changed only those nearest to what changed',
+    words: ['--changed'],
+  },
+);

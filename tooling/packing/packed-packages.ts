@@ -31,7 +31,7 @@ export interface PackedPackage {
 /** Packages of which only some files are packed: those that a remote's commands import, and the slots that others define. */
 const PARTS: Record<string, RegExp> = {
   'tooling/commands': /^(release\/|(count-report|remote-stories)\.ts$)/,
-  'tooling/programs': /^((free-port|open-shop|run-tool|task)\.ts$|explain-failure\.mjs$)/,
+  'tooling/programs': /^((free-port|open-shop|run-tool|task)\.ts$|(explain-failure|starters)\.mjs$)/,
   shell: /^src\/(frame\/slots|document\/(development-document|page-data))\.ts$/,
 };
 /** Additional exports of a package, whose files packing generates. */

@@ -6,7 +6,8 @@ const CAUSES = [
   },
   {
     sign: /ERR_PNPM_(FROZEN_LOCKFILE_WITH_)?OUTDATED_LOCKFILE/,
-    sentence: 'pnpm-lock.yaml does not match a package.json: run "npx pnpm install" and keep the lockfile it writes.',
+    sentence:
+      'pnpm-lock.yaml does not match a package.json: run "npx {packageManager} install" and keep the lockfile it writes.',
   },
   {
     sign: /ERR_PNPM_TARBALL_INTEGRITY|EINTEGRITY/,
@@ -28,5 +29,7 @@ const CAUSES = [
 /**
  * One sentence (what happened, why, the fix) for a known cause; `undefined` for any other.
  * @param {string} signs an error's code or message, or a tool's output
+ * @param {string} packageManager as package.json pins it: another version may write another lockfile
  */
-export const explainFailure = (signs) => CAUSES.find(({ sign }) => sign.test(signs))?.sentence;
+export const explainFailure = (signs, packageManager = 'pnpm') =>
+  CAUSES.find(({ sign }) => sign.test(signs))?.sentence.replace('{packageManager}', packageManager);

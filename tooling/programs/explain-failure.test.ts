@@ -10,6 +10,10 @@ test.each([
   expect(explainFailure(signs)).toMatch(sentence);
 });
 
+test('the pinned package manager writes the lockfile, because another version may write another one', () => {
+  expect(explainFailure('ERR_PNPM_OUTDATED_LOCKFILE', 'pnpm@12.21.0')).toContain('"npx pnpm@12.21.0 install"');
+});
+
 test('an unknown failure gets no made-up explanation', () => {
   expect(explainFailure('Segmentation fault')).toBeUndefined();
 });

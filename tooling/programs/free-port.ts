@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { TaskFailure } from './task.ts';
 
-async function isTaken(host: string, port: number): Promise<boolean> {
+async function isTaken(host: string, port: number, command: string): Promise<boolean> {
   const server = createServer().listen({ host, port });
   try {
     await once(server, 'listening');
@@ -12,7 +12,7 @@ async function isTaken(host: string, port: number): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES')
-      throw new TaskFailure(`Port ${port} is reserved for the system. Choose another one: PORT=3001 npm start`);
+      throw new TaskFailure(`Port ${port} is reserved for the system. Choose another one: PORT=3001 ${command}`);
     // Any other error means that the address does not exist here (no IPv6), so it is not taken either.
     return code === 'EADDRINUSE';
   }
@@ -35,7 +35,7 @@ export async function shopPort(value = '3000', command = 'npm start'): Promise<n
     throw new TaskFailure(`PORT is "${value}"; it must be a number from 1 to 65535.`);
   // Browsers resolve "localhost" to either address.
   for (const host of ['127.0.0.1', '::1']) {
-    if (await isTaken(host, port)) {
+    if (await isTaken(host, port, command)) {
       throw new TaskFailure(
         `Port ${port} is taken, perhaps by a shop that is already open. Close that program, or choose another port: PORT=${port + 1} ${command}`,
       );

@@ -3,12 +3,24 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { explainFailure } from './explain-failure.mjs';
+import { startersOf } from './starters.mjs';
 
 /** Time limit for the clean-up. After it the process exits anyway, and its child processes end with it. */
 const END_WITHIN_MS = 75_000;
 
 /** An error that a person can fix. Only its message is shown: what happened, why, and the fix. */
 export class TaskFailure extends Error {}
+
+interface CommandLine {
+  /** What `--help` prints instead of doing anything. A task without one answers `--help` itself. */
+  usage?: string;
+  /** The only words that the task takes; any others where absent. */
+  words?: readonly string[];
+}
+
+/** Whether a command line asks what it can be, as people type it at other programs. */
+export const asksForHelp = (words: readonly string[]): boolean =>
+  words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
 
 export interface Task {
   /** The command-line arguments after the task's name. */
@@ -41,7 +53,11 @@ function sentenceFor(error: unknown): string {
 }
 
 /** Runs a task and exits with its status: 130 after Ctrl-C, 1 after a failure. */
-export async function runTask(work: (task: Task) => Promise<number | void>): Promise<void> {
+export async function runTask(
+  work: (task: Task) => Promise<number | void>,
+  { usage, words: known }: CommandLine = {},
+): Promise<void> {
+  const words = process.argv.slice(2);
   const cleaners: (() => Promise<void> | void)[] = [];
   const stop = new AbortController();
   let ending = false;
@@ -66,10 +82,21 @@ export async function runTask(work: (task: Task) => Promise<number | void>): Pro
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWith(signal));
   process.on('message', (message) => isStop(message) && stopWith(message.signal));
   process.on('disconnect', () => stopWith('SIGHUP'));
+  // Without a channel to the process that started it, as after npx, nothing else says that it is gone.
+  if (!process.connected && process.env.npm_lifecycle_event) {
+    const starters = startersOf();
+    setInterval(() => startersOf() !== starters && stopWith('SIGHUP'), 1000).unref();
+  }
 
   try {
+    if (usage !== undefined && asksForHelp(words)) {
+      console.log(usage);
+      return await end(0);
+    }
+    const unknown = known && words.find((word) => !known.includes(word));
+    if (unknown !== undefined) throw new TaskFailure(`"${unknown}" is unknown here.\n${usage}`);
     const status = await work({
-      arguments: process.argv.slice(2),
+      arguments: words,
       stopping: stop.signal,
       onEnd: (clean) => cleaners.push(clean),
     });

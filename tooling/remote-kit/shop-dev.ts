@@ -72,4 +72,4 @@ async function develop(task: Task): Promise<void> {
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }
 
-await runTask(develop);
+await runTask(develop, { usage: USAGE });

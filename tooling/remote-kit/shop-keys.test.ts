@@ -50,8 +50,12 @@ test.each([
   ['mf-gifts c1 can not be released: it is signed with the key e349, which is not trusted.', true],
   ['https://shop.example refused: The key e349 is not trusted here. Your key is e349, its public part MCow', true],
   ['it is signed with the key e349 (gifts team), which is not trusted for mf-gifts', true],
+  [
+    'The shop takes no mf-cart from here: it is signed with the key e349 (gifts team), which is not trusted for mf-cart.',
+    false,
+  ],
   ['mf-cart c1 can not be released: it is signed with the key 77aa, which is not trusted.', false],
   ['https://shop.example does not answer. The key e349 signed in vain.', false],
-])('whether "%s" says that the shop does not trust the key: %s', (message, expected) => {
-  expect(isUntrusted(message, 'e349')).toBe(expected);
+])('whether "%s" says that the shop does not trust the project’s key: %s', (message, expected) => {
+  expect(isUntrusted(message, 'e349', 'mf-gifts')).toBe(expected);
 });

@@ -16,6 +16,6 @@ export function verifyWithKeysOfShop(words: readonly string[], environment: Node
   if (existsSync(keys)) environment.TRUSTED_KEYS ??= keys;
 }
 
-/** Whether an error message says that the shop does not trust a key. */
-export const isUntrusted = (message: string, key: string): boolean =>
-  new RegExp(`key ${key}\\b.* not trusted`).test(message);
+/** Whether an error message says that the shop does not trust a key for a remote. That it does not for another one is right. */
+export const isUntrusted = (message: string, key: string, remote: string): boolean =>
+  new RegExp(`key ${key}\\b.* not trusted(?! for (?!${remote}\\b))`).test(message);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { checkedBuild } from '@shop/commands/release/checked-build';
-import { runRelease } from '@shop/commands/release/run-release';
+import { helpOn, runRelease } from '@shop/commands/release/run-release';
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { signingKey } from '@shop/release/signing/keys';
 import { remoteNames } from '@shop/workspace/apps';
@@ -12,12 +12,19 @@ const [remote = 'mf-…'] = remoteNames();
 /** What the shop's operator has to do once so that builds of this project are accepted. */
 const trust = (): string => `npm run release -- keys trust ${remote} ${signingKey().publicKey} ${remote}`;
 
-async function release({ arguments: asked }: Task): Promise<number> {
-  if (asked[0] === 'key') {
+async function release({ arguments: words, stopping, onEnd }: Task): Promise<number> {
+  if (words[0] === 'key') {
     console.log(`In the shop's repository, once:\n${trust()}`);
     return 0;
   }
-  const words = asked.includes('--help') ? [] : asked;
+  const help = helpOn(words);
+  if (help !== undefined) {
+    console.log(apartWords(help, remote));
+    return 0;
+  }
+  onEnd(() => {
+    if (stopping.aborted) console.error('\nStopped before it was done. What is live now: npx shop-release status');
+  });
   verifyWithKeysOfShop(words);
   const isJson = words.includes('--json');
   const say = (line: string) =>
@@ -32,7 +39,7 @@ await runTask(async (task) => {
     return await release(task);
   } catch (error) {
     const { message } = error as Error;
-    const wayOut = isUntrusted(message, signingKey().id)
+    const wayOut = isUntrusted(message, signingKey().id, remote)
       ? `\nWhoever runs the shop trusts this project's key once, in its repository:\n${trust()}`
       : '';
     throw new TaskFailure(apartWords(message, remote) + wayOut, { cause: error });

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, explainFailure } from '../database-error.ts';
 import { rootCause } from '../error-cause.ts';
+import { isAway } from '../error-class.ts';
 import type { RunningDatabase } from '../running-database.ts';
-import { startEmbedded } from './start-embedded.ts';
+import { LOOK_EVERY, startEmbedded } from './start-embedded.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -15,6 +17,25 @@ const databaseFolder = () => path.join(varFolder(), 'database');
 export async function startExistingDatabase(): Promise<RunningDatabase | undefined> {
   const exists = process.env.DATABASE_URL || fs.existsSync(path.join(databaseFolder(), 'PG_VERSION'));
   return exists ? startDatabase() : undefined;
+}
+
+/** Milliseconds within which a server that another process has stopped runs again. */
+const TAKEN_OVER_WITHIN = 15_000;
+
+/**
+ * Does work on the shop's database, and does it again if the embedded server was stopped meanwhile by the process that had
+ * started it: a shop that is closing. For work that may be done twice.
+ */
+export async function againWhenStopped<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + TAKEN_OVER_WITHIN;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (process.env.DATABASE_URL || !isAway(error) || performance.now() > deadline) throw error;
+      await wait(LOOK_EVERY);
+    }
+  }
 }
 
 /**

@@ -103,6 +103,27 @@ test('a second process connects to the server that the first one started', async
   expect(await ask(first.url, 'select 1')).toBe(1);
 });
 
+test('when the process that started the server ends it, the one that joined starts it again', async () => {
+  const directory = await newData();
+  const first = await startEmbedded(directory, false);
+  const second = await start(directory);
+
+  await first.stop();
+
+  await expect.poll(() => ask(second.url, 'select 1').catch(() => 'down'), { interval: 100 }).toBe(1);
+  await second.stop();
+  expect(isServed(directory)).toBe(false);
+});
+
+test('a process that starts while the server is being stopped has one of its own', async () => {
+  const directory = await newData();
+  const first = await startEmbedded(directory, false);
+
+  const [second] = await Promise.all([start(directory), first.stop()]);
+
+  await expect.poll(() => ask(second.url, 'select 1').catch(() => 'down'), { interval: 100 }).toBe(1);
+});
+
 test('two processes that start at the same moment share one server', async () => {
   const directory = path.join(temporaryFolder(), 'database');
 

@@ -27,9 +27,10 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
     const ownerUrl = `postgresql://shop@localhost/shop?host=${encodeURIComponent(sockets)}`;
     const urls = { url: asApi(ownerUrl), ownerUrl };
 
-    if (isServed(data)) {
-      while (isServed(data) && !readPidFile(data)?.ready) await wait(20);
-      return { ...urls, stop: async () => {} };
+    // A server that another process is starting becomes ready; one that it is stopping ends.
+    while (isServed(data)) {
+      if (readPidFile(data)?.ready) return { ...urls, stop: takeOver(data, () => startEmbedded(directory, durable)) };
+      await wait(20);
     }
     const bin = findBinaries(osUser);
     await createCluster(bin, data, osUser, durable);
@@ -43,6 +44,33 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
     }
     return { ...urls, stop };
   });
+}
+
+/** Milliseconds between two looks whether the server of another process still runs. */
+export const LOOK_EVERY = 250;
+
+/**
+ * Starts the server of another process anew when that process has ended it, so that the shop that is still open keeps its
+ * database. Answers how to end that.
+ */
+function takeOver(data: string, start: () => Promise<RunningDatabase>): () => Promise<void> {
+  let started: Promise<RunningDatabase | undefined> = Promise.resolve(undefined);
+  let isStarting = false;
+  const look = setInterval(() => {
+    // Data that was moved away meanwhile is not made anew.
+    if (isStarting || isServed(data) || !fs.existsSync(path.join(data, 'PG_VERSION'))) return;
+    isStarting = true;
+    started = start().catch(({ message }: Error) => {
+      process.stderr.write(`${message} The next try follows.\n`);
+      return undefined;
+    });
+    // The server that was started has a watch of its own, or is another process's again.
+    void started.then((database) => (database ? clearInterval(look) : (isStarting = false)));
+  }, LOOK_EVERY).unref();
+  return async () => {
+    clearInterval(look);
+    await (await started)?.stop();
+  };
 }
 
 const TIDY_EVERY = 60 * 60 * 1000;
@@ -67,6 +95,8 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
     while (!stopping) {
       await wait(restartPause(failures), undefined, { ref: false });
       if (stopping) return;
+      // Another process has taken over meanwhile.
+      if (isServed(options.data)) continue;
       clearStaleLocks(options.data, options.sockets);
       try {
         startedAt = Date.now();

@@ -1,5 +1,5 @@
 import { connect, PREPARING } from '../../database/connect.ts';
-import { startExistingDatabase } from '../../database/embedded/start-database.ts';
+import { againWhenStopped, startExistingDatabase } from '../../database/embedded/start-database.ts';
 import { settings as table } from '../../database/schema/catalogue.ts';
 import { demoValues, SAID } from '../settings/demo-values.ts';
 import { LIVE_MARKER, type ShopMode } from '../settings/shop-mode.ts';
@@ -20,8 +20,9 @@ interface ExistingShop {
 export async function existingShop(): Promise<ExistingShop> {
   const database = await startExistingDatabase();
   return {
-    refusals: async (mode) => databaseRefusals(mode, database?.ownerUrl),
-    isLive: async () => database !== undefined && (await readSettings(database.ownerUrl)).has(LIVE_MARKER),
+    refusals: (mode) => againWhenStopped(() => databaseRefusals(mode, database?.ownerUrl)),
+    isLive: async () =>
+      database !== undefined && (await againWhenStopped(() => readSettings(database.ownerUrl))).has(LIVE_MARKER),
     stop: async () => database?.stop(),
   };
 }

@@ -1,7 +1,7 @@
 import { shopMode } from '@shop/contract/shop-mode';
 import { connect, PREPARING, type Database } from '../../database/connect.ts';
 import { explainQueryFailure } from '../../database/database-error.ts';
-import { startDatabase } from '../../database/embedded/start-database.ts';
+import { againWhenStopped, startDatabase } from '../../database/embedded/start-database.ts';
 import { startScratch } from '../../database/embedded/start-scratch.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantToApi } from '../../database/roles/grant-to-api.ts';
@@ -47,7 +47,8 @@ export async function prepareShop({
 }: PrepareOptions = {}): Promise<RunningDatabase> {
   const database = scratch ? await startScratch() : await startDatabase(directory);
   try {
-    await fillDatabase(database.ownerUrl, { ...filling, apiUrl: database.url });
+    const fill = () => fillDatabase(database.ownerUrl, { ...filling, apiUrl: database.url });
+    await (scratch ? fill() : againWhenStopped(fill));
   } catch (error) {
     await database.stop();
     throw explainQueryFailure(error);

@@ -70,7 +70,7 @@ export function Component() {
               </div>
             ))}
           </dl>
-          <details onToggle={({ currentTarget }) => currentTarget.open && setHistoryOf(group)}>
+          <details className={css.history} onToggle={({ currentTarget }) => currentTarget.open && setHistoryOf(group)}>
             <summary>{t('settings.history')}</summary>
             {historyOf === group && <HistoryOf subject="setting" id={group} named />}
           </details>

@@ -1,12 +1,13 @@
 import type { AppName } from '@shop/composition/app-name';
 import { documentPart } from '@shop/release/proof/document-part';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
+import { PREVIEW_FAILURES, previewFailuresHeader } from '@shop/release/proof/preview-failures';
 import { snapshotShowing, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { matchPath } from 'react-router-dom';
 import type { ApiConnection, SettingsCache } from '../api/settings-cache.ts';
 import type { PageRequest, RouteMatch } from '../http/page-request.ts';
 import type { Preview } from '../releases/previews.ts';
-import { renderRoute } from '../rendering/render-route.ts';
+import { isOthersFault, renderRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
 import { composePage, redirectPage, type ComposedPage } from './compose-page.ts';
 import type { DocumentInput } from './document.ts';
@@ -47,8 +48,12 @@ export async function makePage(options: MakeOptions, input: MakeInput): Promise<
   const { renderer, store, api } = options;
   const settings = await options.settings.settingsFor(page.language);
   const previewFailures = new Map<string, string>();
-  const recordFailure = (app: AppName, build: string, error: unknown) =>
-    void previewFailures.set(`${app} ${build}`, (error as Error).message);
+  const faults = new Map<string, string>();
+  const recordFailure = (app: AppName, build: string, error: unknown) => {
+    const name = `${app} ${build}`;
+    previewFailures.set(name, (error as Error).message);
+    if (!isOthersFault(error)) faults.set(name, (error as Error).message);
+  };
 
   return renderRoute(
     {
@@ -94,6 +99,7 @@ export async function makePage(options: MakeOptions, input: MakeInput): Promise<
         panel,
         hasOwnDocument,
       });
+      if (faults.size > 0) composed.headers[PREVIEW_FAILURES] = previewFailuresHeader(faults);
       // As every page of a build that is not live.
       return shown === snapshot ? composed : { ...composed, isCacheable: false };
     },

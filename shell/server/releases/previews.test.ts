@@ -1,4 +1,5 @@
 import { addPreview, revokePreview } from '@shop/release/preview-links';
+import { PREVIEW_FAILURES, readPreviewFailures } from '@shop/release/proof/preview-failures';
 import { revokeKey } from '@shop/release/signing/keys';
 import { previewId, previewToken } from '@shop/release/signing/preview-link';
 import { directoryStore, publications } from '@shop/release/stores/directory-store';
@@ -191,6 +192,22 @@ test('a candidate that crashes is replaced by the live build, the panel says so,
   );
   expect(body).toContain('<details open>');
   expect((await app.inject(operatorsHealth)).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
+});
+
+test('programs read from a header why a candidate failed, and get the live builds with no app chosen, uncounted', async () => {
+  const { app, releases } = await shopWithCandidates();
+  releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("no عود"); })()'));
+  const token = await tokenOf(releases, { 'mf-catalog': 'c4' });
+
+  const failed = await ask(app, LISTING, `preview=${token}~*~quiet`);
+  const live = await ask(app, LISTING, `preview=${token}~~quiet`);
+
+  expect(readPreviewFailures(new Headers(failed.headers as Record<string, string>))).toEqual({
+    'mf-catalog c4': 'no عود',
+  });
+  expect(live.headers).not.toHaveProperty(PREVIEW_FAILURES);
+  expect(live.headers).not.toHaveProperty('server-timing');
+  expect(wordsIn(live.body)).toMatch(/^live/);
 });
 
 test('a candidate that is incompatible with the live builds is not shown, and the panel says why', async () => {

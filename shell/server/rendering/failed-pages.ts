@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 
-/** Milliseconds for which a failure counts as recent: as long as a build's crash counts. */
+/** Milliseconds for which a failure counts as recent. */
 const RECENT = 60_000;
 
 interface FailedPage {

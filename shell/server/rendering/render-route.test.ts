@@ -57,6 +57,27 @@ test.each([
   expect(store.recordCrash).not.toHaveBeenCalled();
 });
 
+test('a page that was late counts against its build as soon as it turns out that it blocked its worker', async () => {
+  const store = { recordCrash: vi.fn(), takeOutOfUse: vi.fn(), reserve: () => [] };
+  let turnsOut = (_isBlocking: boolean) => undefined as void;
+  const blocking = new Promise<boolean>((resolve) => {
+    turnsOut = resolve;
+  });
+  const page: Renderer['page'] = async ({ shell }) => {
+    if (shell.build === 'new') throw new PageLate('It was not ready.', blocking);
+    return { kind: 'redirect', status: 302, location: '/' } as const;
+  };
+  const signal = new AbortController().signal;
+  const options = { renderer: { page } as Renderer, store, onFailed: vi.fn(), snapshot: SNAPSHOT, signal };
+
+  await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1], async (rendered) => rendered);
+  expect(store.recordCrash).not.toHaveBeenCalled();
+  turnsOut(true);
+  await blocking;
+
+  expect(store.recordCrash.mock.calls).toEqual([['shell', 'new', expect.any(PageLate), { timedOut: true }]]);
+});
+
 test('a page that no build in use renders is rendered by the next one of the reserve, and those before it count as crashed', async () => {
   const store = {
     recordCrash: vi.fn(),

@@ -6,7 +6,7 @@ import type { RouteMatch } from '../http/page-request.ts';
 import { PageLate } from './own-time.ts';
 import { BuildNotLoaded, type PageInput, type Rendered } from './run-builds.ts';
 import { StillLoading } from './watch-loading.ts';
-import { WorkerEnded } from './worker-ended.ts';
+import { PageTimedOut, WorkerEnded } from './worker-ended.ts';
 import { buildPair, TooManyPages, type Renderer } from './worker-pool.ts';
 
 export type RenderedRoute =
@@ -86,7 +86,10 @@ const hasRoute = ({ manifest: { declares } }: UsableBuild, path: string, route: 
   declares.routes.some((declared) => declared.path === route?.pattern) ||
   matchRoutes(declares.routes, path) !== null;
 
-/** Tries the builds of an app in turn. Those that failed before the first success get a crash recorded. */
+/**
+ * Tries the builds of an app in turn. Those that failed before the first success get a crash recorded; one that was late, as
+ * soon as it turns out that it blocked its worker.
+ */
 async function firstWorking<T>(
   { store, onFailed, onAttemptFailed, signal, throwsFailures }: Options,
   app: AppName,
@@ -94,6 +97,7 @@ async function firstWorking<T>(
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
+  const late: { build: string; error: PageLate }[] = [];
   let last: { build: string; error: unknown } | undefined;
   for (const build of builds) {
     try {
@@ -102,7 +106,12 @@ async function firstWorking<T>(
         if (error instanceof WorkerEnded && error.canRetry && !signal.aborted) return attempt(build);
         throw error;
       });
-      for (const { build: failed, error } of crashed) store.recordCrash(app, failed, error);
+      for (const { build: failed, error } of crashed)
+        store.recordCrash(app, failed, error, { timedOut: error instanceof PageTimedOut });
+      for (const { build: slow, error } of late)
+        void error.wasBlocking.then(
+          (isAtFault) => isAtFault && store.recordCrash(app, slow, error, { timedOut: true }),
+        );
       return result;
     } catch (error) {
       if (signal.aborted || throwsFailures || error instanceof TooManyPages) throw error;
@@ -113,6 +122,7 @@ async function firstWorking<T>(
       } else if (!(error instanceof StillLoading)) {
         last = { build: build.build, error };
         if (!isOthersFault(error)) crashed.push(last);
+        if (error instanceof PageLate) late.push({ build: build.build, error });
         onAttemptFailed?.(app, build.build, error);
       }
     }
@@ -122,7 +132,7 @@ async function firstWorking<T>(
 }
 
 /** Whether a page failed for something else than its build: another page, the API, or a busy machine. */
-const isOthersFault = (error: unknown): boolean =>
+export const isOthersFault = (error: unknown): boolean =>
   error instanceof PageLate || (error instanceof WorkerEnded && error.canRetry);
 
 /** Stops waiting when the signal aborts, even if a loader ignores the signal. */

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ApiBreaker } from '../api/api-breaker.ts';
-import { answersPing } from './answers-ping.ts';
+import { verdictInTime } from './answers-ping.ts';
 import { ApiBroker } from './api-broker.ts';
 import type { ApiCall } from './brokered-fetch.ts';
 import { frames } from './frames.ts';
@@ -17,8 +17,9 @@ import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
 import { endSandboxed, innermost, startSandboxed } from './sandbox.ts';
 import { errorFrom } from './sent-error.ts';
 import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } from './watch-loading.ts';
-import { WorkerEnded } from './worker-ended.ts';
+import { PageTimedOut, WorkerEnded } from './worker-ended.ts';
 import { followOutput } from './worker-output.ts';
+import { WorkerPing } from './worker-ping.ts';
 
 const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
 
@@ -47,6 +48,12 @@ export class RenderWorker {
   #isRetired = false;
   #hasEnded = false;
   #innermost: number | undefined;
+  readonly #ping = new WorkerPing({
+    pending: this.#pending,
+    send: (id) => this.#send({ id, kind: 'ping' }),
+    pid: () => this.#innermost!,
+    onBlocked: () => this.#fail(new WorkerEnded('Another page blocked the worker.', true)),
+  });
   #loading!: { ready: () => void; notLoaded: (app: AppName, error: unknown) => void };
   readonly #budget = new MessageBudget();
   /** Whether code of the remote may have run, which could claim that the shell is at fault. */
@@ -211,24 +218,23 @@ export class RenderWorker {
   }
 
   // If the worker does not answer a ping, its other pages are blocked too: it ends. If the page had to wait for others for
-  // most of its time, the worker goes on.
+  // most of its time, the worker goes on, and so does the ping: later it may say that the page blocked the worker.
   async #timeOut(id: number, ownTime: OwnTime): Promise<void> {
-    const ping = this.#pending.open();
-    this.#send({ id: ping.id, kind: 'ping' });
-    const state = await answersPing(ping.answer, new OwnTime(this.#innermost!));
-    this.#pending.forget(ping.id);
+    const { verdict } = this.#ping;
+    const state = await verdictInTime(verdict);
     // The page was finished while the ping was sent.
     if (!this.#pending.has(id)) return;
     const limit = `within ${this.#limits.page} ms`;
     const own = ownTime.milliseconds;
-    if (state === 'blocked') {
-      this.#pending.reject(id, new WorkerEnded(`The code did not let go of its worker ${limit}.`, false));
-      this.#fail(new WorkerEnded('Another page blocked the worker.', true));
+    if (state === 'blocked' && this.#ping.blame()) {
+      this.#pending.reject(id, new PageTimedOut(`The code did not let go of its worker ${limit}.`));
     } else if (state === 'answers' && own >= this.#limits.page * OWN_SHARE) {
-      this.#pending.reject(id, new WorkerEnded(`The page was not ready ${limit}.`, false));
+      this.#pending.reject(id, new PageTimedOut(`The page was not ready ${limit}.`));
       this.retire();
     } else {
-      this.#pending.reject(id, new PageLate(`The page was not ready ${limit}, of which it had ${Math.round(own)} ms.`));
+      const wasBlocking = verdict.then((now) => now === 'blocked' && this.#ping.blame());
+      const late = `The page was not ready ${limit}, of which it had ${Math.round(own)} ms.`;
+      this.#pending.reject(id, new PageLate(late, wasBlocking));
       this.#send({ id, kind: 'abort' });
     }
   }

@@ -8,3 +8,10 @@ export class WorkerEnded extends Error {
     this.canRetry = canRetry;
   }
 }
+
+/** A page was not ready although it had the time for that. */
+export class PageTimedOut extends WorkerEnded {
+  constructor(reason: string) {
+    super(reason, false);
+  }
+}

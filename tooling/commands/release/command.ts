@@ -12,6 +12,8 @@ export interface ReleaseTask {
   dropPrevious: boolean;
   /** Whether a build of another checkout that this one does not contain may be replaced. */
   replace: boolean;
+  /** Whether a build may be released although pages of the shop fail with it. */
+  anyway: boolean;
   /** The share of the visitors that gets a build, in percent; everybody where absent. */
   canary: number | undefined;
   /** How long to watch a canary. */

@@ -4,6 +4,7 @@ import { arabicPath } from '@shop/i18n/choose-language';
 import { TaskFailure } from '@shop/programs/task';
 import { buildEntries, type Builds } from '@shop/release/document/release';
 import { compressedBytes } from '@shop/release/planning/page-budgets';
+import { readPreviewFailures } from '@shop/release/proof/preview-failures';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { verifiedManifest } from '@shop/release/stores/signed-builds';
 import { askShop } from './ask-shop.ts';
@@ -20,7 +21,10 @@ export interface PageFile {
 
 /** A page as a running shop composes it, of the builds of several apps. */
 export interface ComposedPage {
+  status: number;
   builds: Builds;
+  /** Why builds of a preview failed to render it, by names such as `mf-catalog 4cae05680e`. */
+  failures: Readonly<Record<string, string>>;
   /** Bytes of its document after compression. */
   document: number;
   files: PageFile[];
@@ -59,13 +63,18 @@ export function pageReader(shop: string, store: ReleaseRepository) {
     return [];
   };
 
-  /** A page at a path without `/ar`; with the cookie of a preview, as whoever opened its link gets it. Undefined where the answer is no page. */
-  return async (path: string, language: Language, preview?: string): Promise<ComposedPage | undefined> => {
+  /** A page at a path without `/ar`, as a browser with this cookie of a preview gets it. */
+  return async (path: string, language: Language, preview: string): Promise<ComposedPage> => {
     const url = new URL(language === 'ar' ? arabicPath(path) : path, shop);
-    const { status, text: html } = await askShop(url, preview === undefined ? {} : { cookie: `preview=${preview}` });
-    if (status !== 200) return undefined;
+    const { status, headers, text: html } = await askShop(url, { cookie: `preview=${preview}` });
     const builds = buildsIn(html);
     const files = await Promise.all(listedFiles(html).map((address) => fileAt(address, builds)));
-    return { builds, document: compressedBytes(html), files: files.flat() };
+    return {
+      status,
+      builds,
+      failures: readPreviewFailures(headers),
+      document: compressedBytes(html),
+      files: files.flat(),
+    };
   };
 }

@@ -93,7 +93,7 @@ test('with a key that the shop does not trust for the app, no link is made', asy
   vi.stubEnv('RELEASE_KEY', file);
 
   await expect(release('link mf-catalog c3')).rejects.toThrow(
-    /would not follow this link: .* \(cart team\), which is not trusted for mf-catalog/,
+    /takes no mf-catalog from here: .* \(cart team\), which is not trusted for mf-catalog/,
   );
 });
 

@@ -50,7 +50,7 @@ export async function signLinkTo(builds: Builds, task: ReleaseTask): Promise<Sig
   const trusted = readTrustedKeys(store.trustedKeys);
   for (const app of Object.keys(builds) as AppName[]) {
     const reason = distrustReason(trusted, key.id, app);
-    if (reason) throw new TaskFailure(`The shop would not follow this link: ${reason}.`);
+    if (reason) throw new TaskFailure(`The shop takes no ${app} from here: ${reason}.`);
   }
   const until = new Date(Date.now() + days * DAY);
   const address = pageOf(task);

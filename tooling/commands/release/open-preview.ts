@@ -1,5 +1,6 @@
 import { TaskFailure } from '@shop/programs/task';
 import { buildEntries, type Builds } from '@shop/release/document/release';
+import { readPreviewFailures } from '@shop/release/proof/preview-failures';
 import { askShop } from './ask-shop.ts';
 
 /** The builds of a page, read from the JSON that its document carries for the browser; none where it carries none. */
@@ -11,24 +12,34 @@ export function buildsIn(html: string): Builds {
   return Object.fromEntries([...remotes, ['shell', release.shell]]);
 }
 
-/**
- * Opens a link as a browser does. Answers the value of the cookie with which the shop shows the link's builds, without the
- * panel. Throws where the shop does not show them, because tests would then run against the live builds.
- */
-export async function openPreview(address: string, builds: Builds): Promise<string> {
+interface OpenedPreview {
+  /** The value of the cookie with which the shop shows the link's builds, without the panel. */
+  candidates: string;
+  /** That with which it shows its live builds. Its pages are previews all the same: nobody counts them as a visitor's. */
+  live: string;
+  /** Why builds of the link failed to render the home page, by names such as `mf-catalog 4cae05680e`. */
+  failures: Readonly<Record<string, string>>;
+}
+
+/** Opens a link as a browser does. Throws where the shop does not show its builds, unless they fail on the home page. */
+export async function openPreview(address: string, builds: Builds): Promise<OpenedPreview> {
   const link = new URL(address);
   const given = /^preview=([^;]+)/.exec((await askShop(link)).headers.getSetCookie().join('\n'))?.[1];
   if (given === undefined)
     throw new TaskFailure(
       `${link.origin} does not follow the link: does it trust the key that signed it, and take its releases from here?`,
     );
-  const cookie = `${given}~quiet`;
+  const candidates = `${given}~quiet`;
 
-  const shown = buildsIn((await askShop(new URL('/', link), { cookie: `preview=${cookie}` })).text);
-  const [lacking] = buildEntries(builds).filter(([app, build]) => shown[app] !== build);
+  const { headers, text } = await askShop(new URL('/', link), { cookie: `preview=${candidates}` });
+  const shown = buildsIn(text);
+  const failures = readPreviewFailures(headers);
+  const [lacking] = buildEntries(builds).filter(
+    ([app, build]) => shown[app] !== build && failures[`${app} ${build}`] === undefined,
+  );
   if (lacking)
     throw new TaskFailure(
       `${link.origin} shows ${lacking[0]} ${shown[lacking[0]] ?? 'not at all'}, not ${lacking[1]}. Why, the page says to whoever opens ${address}`,
     );
-  return cookie;
+  return { candidates, live: `${given.replace(/~.*/, '')}~~quiet`, failures };
 }

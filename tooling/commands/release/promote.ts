@@ -3,17 +3,23 @@ import { TaskFailure } from '@shop/programs/task';
 import { appRelease, buildEntries, type Builds, type Release } from '@shop/release/document/release';
 import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
+import { appNames } from '@shop/workspace/apps';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
-import { refuseHeavyPages } from './heavy-pages.ts';
 import { appNamed, current, published, sayStanding, standings } from './live.ts';
 import { publishSources } from './named-in-sources.ts';
+import { refusePages } from './refuse-pages.ts';
 import { replacementRule } from './replacement-rule.ts';
 
 /** Builds the named apps, each once, and copies the builds into the store. */
 async function buildApps(names: readonly string[], task: ReleaseTask): Promise<Builds> {
   const { say, store, build } = task;
   const apps = await Promise.all(names.map((name) => appNamed(name, task)));
+  const elsewhere = apps.find((app) => !appNames().includes(app));
+  if (elsewhere)
+    throw new TaskFailure(
+      `${elsewhere} is in the shop, but its sources are not here. From here can be released: ${appNames().join(', ')}.`,
+    );
   const builds: Builds = {};
   for (const app of apps) builds[app] = await build(app, say);
   await bringBuilds(builds, store);
@@ -40,7 +46,7 @@ export const releaseApps: Command = async (names, task) => {
   const { store, dropPrevious, say } = task;
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
   return publishSources(async () => {
-    const note = await refuseHeavyPages(builds, task);
+    const note = await refusePages(builds, task);
     return printLive(await makeLive(builds, 'release', options), builds, task, note);
   });
 };
@@ -84,7 +90,7 @@ export const promote: Command<Release> = async (words, task) => {
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say, mayReplace: replacementRule(task) };
-  const note = await refuseHeavyPages(builds, task);
+  const note = await refusePages(builds, task);
   const live =
     canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
   return printLive(live, builds, task, note);

@@ -426,6 +426,16 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
+test('an app whose sources lie elsewhere is not built here, and the refusal names those that are', async () => {
+  add('mf-gifts', 'g1');
+  await makeLive({ 'mf-gifts': 'g1' });
+
+  await expect(release('mf-gifts')).rejects.toThrow(
+    /^mf-gifts is in the shop, but its sources are not here\..* shell, /,
+  );
+  await expect(release('publish mf-gifts')).rejects.toThrow('its sources are not here');
+});
+
 test('a command without its app is answered with the help on that command alone', async () => {
   await expect(release('publish')).rejects.toThrow(
     /^Publish which app\?\nnpm run release -- publish mf-catalog [^\n]+$/,

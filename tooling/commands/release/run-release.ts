@@ -1,4 +1,4 @@
-import { TaskFailure } from '@shop/programs/task';
+import { asksForHelp, TaskFailure } from '@shop/programs/task';
 import { LONGEST_PREVIEW_DAYS } from '@shop/release/signing/preview-link';
 import { damagesIn, directoryStore } from '@shop/release/stores/directory-store';
 import { openStore } from '@shop/release/stores/open-store';
@@ -26,6 +26,7 @@ import { watch } from './watch.ts';
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
 npm run release -- mf-catalog --drop-previous   also if builds that merely take over after a failure don't go with it
 npm run release -- mf-catalog --replace    also in place of what another checkout released and this one does not contain
+npm run release -- mf-catalog --anyway     also if pages of the shop fail with it on the server
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
@@ -65,6 +66,13 @@ const usageOf = (command: string): string =>
     .filter((line) => line.startsWith(`npm run release -- ${command} `))
     .join('\n');
 
+/** What `--help`, `-h` or `help` asks for: the lines about the named command, or all. Undefined where nobody asked. */
+export function helpOn(words: readonly string[]): string | undefined {
+  if (!asksForHelp(words)) return undefined;
+  const named = words.find((word) => Object.hasOwn(COMMANDS, word));
+  return named === undefined ? USAGE : usageOf(named);
+}
+
 const COMMANDS: Record<string, Command> = {
   check,
   diff,
@@ -91,6 +99,7 @@ const OPTIONS = {
   store: { type: 'string' },
   'drop-previous': { type: 'boolean' },
   replace: { type: 'boolean' },
+  anyway: { type: 'boolean' },
   canary: { type: 'string' },
   minutes: { type: 'string' },
   views: { type: 'string' },
@@ -109,6 +118,10 @@ const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; go
       goesWith: (first) => `apps to release, not with ${first}`,
     },
     replace: {
+      commands: [releaseApps, promote, rollOut],
+      goesWith: (first) => `apps to release, promote and roll-out, not with ${first}`,
+    },
+    anyway: {
       commands: [releaseApps, promote, rollOut],
       goesWith: (first) => `apps to release, promote and roll-out, not with ${first}`,
     },
@@ -189,7 +202,15 @@ function explainDamage({ address }: ReleaseRepository, say: ReleaseTask['say']):
 /** Runs one command line of `npm run release --`. Throws with what is wrong. */
 export async function runRelease(line: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
   const { command, usage, words, values } = parseWords(line);
-  const { origin, because, features, writing = false, replace = false, 'drop-previous': dropPrevious = false } = values;
+  const {
+    origin,
+    because,
+    features,
+    writing = false,
+    replace = false,
+    anyway = false,
+    'drop-previous': dropPrevious = false,
+  } = values;
   const options = {
     dropPrevious,
     origin,
@@ -197,6 +218,7 @@ export async function runRelease(line: readonly string[], task: Pick<ReleaseTask
     features,
     writing,
     replace,
+    anyway,
     canary: numberOf('canary', values.canary, NUMBERS.canary),
     minutes: numberOf('minutes', values.minutes, NUMBERS.minutes),
     views: numberOf('views', values.views, NUMBERS.views),

@@ -1,3 +1,4 @@
+import { TaskFailure } from '@shop/programs/task';
 import { revokePreview } from '@shop/release/preview-links';
 import { runRemoteStories } from '../remote-stories.ts';
 import type { Command } from './command.ts';
@@ -10,7 +11,10 @@ export const test: Command = async (words, task) => {
   const { say, store, writing } = task;
   const { address, builds, id } = await signLink(words, task);
   const { origin } = new URL(address);
-  const preview = await openPreview(address, builds);
+  const { candidates: preview, failures } = await openPreview(address, builds);
+  const [failed] = Object.entries(failures);
+  // The tests would run against the builds that take over.
+  if (failed) throw new TaskFailure(`${failed[0]} can not show the home page: ${failed[1]}`);
   const shown = Object.entries(builds).map((entry) => entry.join(' '));
   say(`testing ${origin} with ${shown.join(', ')}, ${byAndAt()}`);
   try {

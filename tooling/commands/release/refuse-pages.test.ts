@@ -1,5 +1,6 @@
 import type { Declaration } from '@shop/composition/declaration';
 import { pageBudget } from '@shop/release/planning/page-budgets';
+import { PREVIEW_FAILURES, previewFailuresHeader } from '@shop/release/proof/preview-failures';
 import { makeLive } from '@shop/release/publish';
 import { signBuild } from '@shop/release/signing/signed-manifest';
 import { readRelease } from '@shop/release/stores/directory-store';
@@ -30,6 +31,10 @@ let directory: string;
 let shop: Server;
 /** KB of each document that the shop sends, by the path and the catalogue's build. */
 let documents: Record<string, number>;
+/** Why the candidate fails to render pages, by their paths. */
+let failures: Record<string, string>;
+/** The paths of pages that were asked for as any visitor asks, which a shop counts. */
+let views: string[];
 /** Whether the shop breaks off its answers to addresses but the home page. */
 let breaksOff: boolean;
 
@@ -58,14 +63,20 @@ const openShop = () =>
   createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://shop');
     if (searchParams.has('preview')) {
-      response.writeHead(302, { location: '/', 'set-cookie': 'preview=opened; Path=/' }).end();
+      response.writeHead(302, { location: '/', 'set-cookie': 'preview=opened~*; Path=/' }).end();
     } else if (breaksOff && pathname !== '/') {
       request.destroy();
     } else if (pathname === '/sitemap.xml') {
       response.end('<urlset><loc>https://shop.example/ar/products/oud</loc></urlset>');
     } else {
+      const { cookie } = request.headers;
+      if (cookie === undefined) views.push(pathname);
       const live = readRelease(path.join(directory, 'release'))!.remotes['mf-catalog']!.build;
-      response.end(sendsPage(pathname, request.headers.cookie ? 'c2' : live));
+      const failure = failures[pathname];
+      if (cookie === 'preview=opened~*~quiet' && failure !== undefined) {
+        const header = previewFailuresHeader(new Map([['mf-catalog c2', failure]]));
+        response.writeHead(200, { [PREVIEW_FAILURES]: header }).end(sendsPage(pathname, live));
+      } else response.end(sendsPage(pathname, cookie === 'preview=opened~*~quiet' ? 'c2' : live));
     }
   });
 
@@ -78,9 +89,11 @@ async function release(line: string) {
 const live = () => readRelease(path.join(directory, 'release'))!.remotes['mf-catalog']!.build;
 
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'heavy-pages-'));
+  directory = mkdtempSync(path.join(tmpdir(), 'refuse-pages-'));
   vi.stubEnv('SHOP_VAR', directory);
   documents = {};
+  failures = {};
+  views = [];
   breaksOff = false;
   addSignedBuild(path.join(directory, 'release'), 'shell', 's1');
   addCatalogue('c1', 100);
@@ -130,7 +143,9 @@ test('what stays within the budgets is released, and the link that composed its 
 
 test('a page that is too heavy already may be released as it is, and not heavier', () => {
   const page = (bytes: number) => ({
+    status: 200,
     builds: {},
+    failures: {},
     document: 0,
     files: [{ app: 'mf-catalog' as const, name: 'home.js', bytes }],
   });
@@ -142,25 +157,48 @@ test('a page that is too heavy already may be released as it is, and not heavier
   ]);
 });
 
-test('where no shop is open, it says that nothing was weighed', async () => {
+test.each(['/', '/ar/products/oud'])(
+  'a build that fails on the page %s is refused with the reason, or released anyway',
+  async (page) => {
+    addCatalogue('c2', 100);
+    failures[page] = 'notes is undefined';
+
+    await expect(release('mf-catalog')).rejects.toThrow(
+      /^Refused, because pages fail on the server.*:\n  \/.* \((en|ar)\): notes is undefined\n.*--anyway$/,
+    );
+    expect(live()).toBe('c1');
+    expect(await release('mf-catalog --anyway')).toContain('notes is undefined');
+    expect(live()).toBe('c2');
+  },
+);
+
+test('no page is asked for as a visitor asks for it, so that none counts as a view of a canary', async () => {
+  addCatalogue('c2', 100);
+
+  await release('mf-catalog');
+
+  expect(views).toEqual([]);
+});
+
+test('where no shop is open, it says that nothing was tried', async () => {
   vi.stubEnv('PUBLIC_ORIGIN', undefined);
   addCatalogue('c2', 500);
 
   expect(await release('mf-catalog')).toContain('No shop is open here');
 });
 
-test('where the shop shows no candidate, the release goes on and says why nothing was weighed', async () => {
+test('where the shop shows no candidate, the release goes on and says why nothing was tried', async () => {
   addCatalogue('c2', 500);
   vi.stubEnv('PUBLIC_ORIGIN', 'http://127.0.0.1:9');
 
-  expect(await release('mf-catalog')).toMatch(/pages were not weighed: No shop answers at/);
+  expect(await release('mf-catalog')).toMatch(/pages were not tried: No shop answers at/);
   expect(live()).toBe('c2');
 });
 
-test('where the shop fails while its pages are weighed, the release that may mend it goes on', async () => {
+test('where the shop fails while its pages are tried, the release that may mend it goes on', async () => {
   addCatalogue('c2', 100);
   breaksOff = true;
 
-  expect(await release('mf-catalog')).toMatch(/pages were not weighed: No shop answers at/);
+  expect(await release('mf-catalog')).toMatch(/pages were not tried: No shop answers at/);
   expect(live()).toBe('c2');
 });
