@@ -7,6 +7,7 @@ const answer = (version: string, fields: object): Answer => ({
   version,
   draft: null,
   schedule: null,
+  stock: {},
   missing: [],
 });
 const BEFORE = { variants: {}, name: 'Rose', subtitle: 'Mountain' };
