@@ -133,7 +133,7 @@ test(
 
 test(
   'amounts below each other end at the same place in both languages',
-  { tag: '@inside' },
+  { tag: ['@inside', '@both'] },
   async ({ page, visit, staffAs }) => {
     await staffAs('owner');
     /** The ends of the text in the last cells of rows; in Arabic a currency stands before the digits. */
