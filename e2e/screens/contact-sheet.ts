@@ -105,6 +105,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { path: '/staff/history', seenBy: 'staff' },
   { path: '/staff/people', seenBy: 'staff' },
   { path: '/staff/settings', seenBy: 'staff' },
+  { path: '/staff/no-such', seenBy: 'staff', missing: true },
 ];
 
 /** A screen's label on the sheet, which also names its pictures. */

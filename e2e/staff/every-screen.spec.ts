@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { expect, inDatabase, test } from '../testing/staff.ts';
 
 /** One address of each screen; a test of the contact sheet holds that none is missing. */
-const SCREENS = STAFF_SCREENS.map(({ path }) => path).filter((path) => !path.includes('?'));
+const SCREENS = STAFF_SCREENS.filter(({ path, missing }) => !missing && !path.includes('?')).map(({ path }) => path);
 
 /** Fails where a screen is wider than its window, has not one heading, or axe finds something. */
 async function expectSound(page: Page) {
@@ -31,6 +31,29 @@ test(
         await expectSound(page);
       });
     }
+  },
+);
+
+test(
+  'an unknown address and a lost connection are in the words of the back office, not in those for shoppers',
+  { tag: ['@inside', '@affected'] },
+  async ({ page, visit, text, staffAs, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*404/);
+    await staffAs('stockroom');
+
+    const answer = await page.goto('/staff/no-such');
+    expect(answer!.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:states.unknown'));
+    await expect(page.getByRole('link', { name: text('mf-staff:frame.screens.stock') }).first()).toBeAttached();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expectSound(page);
+
+    await visit('/staff/stock');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(text('mf-staff:frame.offline'), { exact: true })).toBeVisible();
+    await expect(page.getByText(text('shell:offline.lost'))).toHaveCount(0);
+    await page.context().setOffline(false);
   },
 );
 

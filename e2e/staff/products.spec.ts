@@ -64,5 +64,6 @@ test(
       warnings: { en: 'Flammable', ar: 'سريع الاشتعال' },
     });
     await saveElsewhere(fields);
+    await expect(field('warnings', 'en'), 'what others save reaches the open form').toHaveValue('');
   },
 );

@@ -126,6 +126,11 @@ const screens: Route[] = [
     path: 'me',
     lazy: () => import(/* webpackChunkName: "staff.account" */ './account/account-page.tsx'),
   },
+  {
+    id: 'staff.unknown',
+    path: '*',
+    lazy: () => import(/* webpackChunkName: "staff.unknown" */ './unknown/unknown-page.tsx'),
+  },
 ];
 
 export const remote = {

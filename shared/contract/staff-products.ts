@@ -55,6 +55,8 @@ export const StaffProduct = z.object({
     missing: z.array(z.object({ path: z.string(), message: z.string(), code: MistakeCode })),
     /** When it is shown to shoppers by itself, and who planned that. A time that is over means that something was missing then. */
     schedule: z.nullable(z.object({ person: z.string(), publishAt: z.iso.datetime() })),
+    /** Pieces of each size that the shop has, by its item code. */
+    stock: z.record(z.string(), z.int()),
   }),
 });
 

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDay,
   formatLength,
+  formatClock,
   formatMoment,
   formatMoney,
   formatPercent,
@@ -53,6 +54,7 @@ test('dates and times are the shop’s, in the order each language writes them',
     '30 نوفمبر 2026',
   ]);
   expect([formatTime(lateOnTheThirtieth, 'en'), formatTime(lateOnTheThirtieth, 'ar')]).toEqual(['1:30 AM', '1:30 ص']);
+  expect([formatClock(lateOnTheThirtieth, 'en'), formatClock(lateOnTheThirtieth, 'ar')]).toEqual(['01:30', '01:30']);
   expect(hourOf(lateOnTheThirtieth)).toBe(1);
   expect(hourOf(new Date('2026-11-29T20:00:00Z'))).toBe(0);
 });

@@ -27,6 +27,7 @@ const weekday = dateFormat({ weekday: 'long' });
 const shortWeekday = dateFormat({ weekday: 'short' });
 const dayOfMonth = dateFormat({ day: 'numeric' });
 const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const shortMoment = dateFormat({
   day: 'numeric',
   month: 'short',
@@ -100,7 +101,10 @@ export const formatTime = (date: Date, language: Language): string => time(langu
 export const formatMoment = (date: Date, language: Language): string =>
   `${formatDay(date, language)}${language === 'ar' ? ' الساعة' : ','} ${formatTime(date, language)}`;
 
-/** A short form for SMS: "30 Nov, 18:30". */
+/** "18:30" in both languages, for the back office. */
+export const formatClock = (date: Date, language: Language): string => clock(language).format(date);
+
+/** A short form for SMS and the back office: "30 Nov, 18:30". */
 export const formatShortMoment = (date: Date, language: Language): string => shortMoment(language).format(date);
 
 /** The hour from 0 to 23 on the shop's clock. */

@@ -16,3 +16,10 @@ test('every call of the back office is made by a screen: what staff may do on th
   );
   expect(unused).toEqual([]);
 });
+
+test('the back office writes every time of day in 24 hours', () => {
+  const twelveHours = /\bformat(Moment|Time)\b/;
+  const written = sourceFiles.filter((path) => path.startsWith('mf-staff/src/') && twelveHours.test(readSource(path)));
+
+  expect(written).toEqual([]);
+});

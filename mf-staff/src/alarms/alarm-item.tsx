@@ -1,6 +1,6 @@
 import { isApiError } from '@shop/client/api-error';
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
-import { formatMoment } from '@shop/i18n/format';
+import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function AlarmItem({ alarm: { id, job, data, reason, at }, onAlarms }: Al
           </Link>
         )}
         <bdi dir="auto">{reason ?? t('alarms.no-reason')}</bdi>
-        <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
+        <time dateTime={at}>{formatShortMoment(new Date(at), language)}</time>
       </p>
       {failure && <Notice tone="danger" title={failure} />}
       <div className={css.acts}>

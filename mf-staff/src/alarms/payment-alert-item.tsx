@@ -1,5 +1,5 @@
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
-import { formatMoment, formatMoney, formatWhole } from '@shop/i18n/format';
+import { formatShortMoment, formatMoney, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
@@ -55,8 +55,10 @@ export function PaymentAlertItem({ alert, onAlerts }: PaymentAlertItemProps) {
         {sum && <bdi>{sum}</bdi>}
         <bdi dir="ltr">{reference}</bdi>
         {reason && <bdi>{reason}</bdi>}
-        <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
-        {settledAt && <span>{t('alarms.settled-at', { moment: formatMoment(new Date(settledAt), language) })}</span>}
+        <time dateTime={at}>{formatShortMoment(new Date(at), language)}</time>
+        {settledAt && (
+          <span>{t('alarms.settled-at', { moment: formatShortMoment(new Date(settledAt), language) })}</span>
+        )}
       </p>
       {failure && <Notice tone="danger" title={failure} />}
       {onAlerts && may('staffSettleAlert') && (

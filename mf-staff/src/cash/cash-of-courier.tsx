@@ -91,7 +91,9 @@ export function CashOfCourier({ courier, onSettled }: CashOfCourierProps) {
                 <Link className={css.open} to={`/staff/orders/${id}`}>
                   {t('cash.open', { number })}
                 </Link>
-                <bdi className={css.sum}>{formatMoney(cashDue, language)}</bdi>
+                <span className={css.sum} data-number>
+                  <bdi>{formatMoney(cashDue, language)}</bdi>
+                </span>
               </li>
             ))}
           </ul>

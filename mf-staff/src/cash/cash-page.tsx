@@ -60,7 +60,9 @@ export function Component() {
                 <span className={css.soft}>
                   {t('cash.oldest', { moment: formatShortMoment(new Date(each.oldest), language) })}
                 </span>
-                <bdi className={css.sum}>{formatMoney(each.cashDue, language)}</bdi>
+                <span className={css.sum} data-number>
+                  <bdi>{formatMoney(each.cashDue, language)}</bdi>
+                </span>
               </Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Stars } from '@shop/ui/rating/rating';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LinkedRow } from '../layout/linked-row.tsx';
 import { Status } from '../status/status.tsx';
 import type { Customer } from './customer.ts';
 import css from '../layout/panel.module.css';
@@ -19,14 +20,14 @@ export function CustomerOrders({ customer: { placed } }: { customer: Customer })
       {placed.length === 0 && <p className={css.soft}>{t('customers.no-orders')}</p>}
       <ul className={rows.rows}>
         {placed.map(({ id, number, placedAt, status, total }) => (
-          <li key={id} className={rows.row}>
+          <LinkedRow key={id} className={rows.row}>
             <Link to={`/staff/orders/${id}`}>{t('order.title', { number })}</Link>
             <Status status={status} />
             <span className={rows.soft}>{formatDate(new Date(placedAt), language)}</span>
-            <span className={rows.end}>
+            <span className={rows.end} data-number>
               <bdi>{formatMoney(total, language)}</bdi>
             </span>
-          </li>
+          </LinkedRow>
         ))}
       </ul>
     </section>

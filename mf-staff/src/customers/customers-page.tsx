@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
 import { staffHead } from '../frame/staff-head.ts';
+import { LinkedRow } from '../layout/linked-row.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
@@ -51,7 +52,7 @@ export function Component() {
       {data && data.length > 0 && (
         <ul className={css.rows}>
           {data.map(({ id, name, username, mobile, email, orders, createdAt }) => (
-            <li key={id} className={css.row}>
+            <LinkedRow key={id} className={css.row}>
               <Link to={`/staff/customers/${id}`}>
                 <bdi>{name ?? username}</bdi>
               </Link>
@@ -64,7 +65,7 @@ export function Component() {
               <span className={css.end}>
                 {t('order.orders', { count: orders, number: formatWhole(orders, language) })}
               </span>
-            </li>
+            </LinkedRow>
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import { SecondKey } from '../sign-in/second-key.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { Refused } from '../states/refused.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useKeptScroll } from './kept-places.ts';
 import { Rail } from './rail.tsx';
 import { screenAt, screensFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   const sessionStore = useNewSessionStore();
   const state = useSessionState(sessionStore);
   const { pathname, search } = useLocation();
+  useKeptScroll();
   const navigate = useNavigate();
   const session = hydrated ? state.session : null;
   const me = session?.me ?? null;

@@ -2,7 +2,7 @@ import { Input } from '@shop/ui/field/field';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '../products/typed-number.ts';
 import { pressInCell } from './grid-keys.ts';
-import { cellName, COLUMNS, storedIn, type Column, type GridRow } from './grid-rows.ts';
+import { cellName, COLUMNS, isPrice, storedIn, type Column, type GridRow } from './grid-rows.ts';
 import css from './grid.module.css';
 
 interface GridCellProps {
@@ -23,9 +23,9 @@ export function GridCell({ row, at, rows, column, typed, label, isChanged, onTyp
   const { t } = useTranslation('mf-staff');
   if (cellName(row, column) === null) return <td className={css.none}>″</td>;
   const stored = storedIn(row, column);
-  const isText = column === 'name.en' || column === 'name.ar';
+  const isText = !isPrice(column);
   return (
-    <td data-edited={typed !== undefined || undefined}>
+    <td data-edited={typed !== undefined || undefined} data-number={!isText || undefined}>
       <Input
         data-row={at}
         data-column={COLUMNS.indexOf(column)}

@@ -14,7 +14,7 @@ import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { LoadState } from '../states/load-state.tsx';
 import { GridCell } from './grid-cell.tsx';
-import { cellName, COLUMNS, rowsOf, type GridProduct } from './grid-rows.ts';
+import { cellName, COLUMNS, isPrice, rowsOf, type GridProduct } from './grid-rows.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 import { useGrid } from './use-grid.ts';
 import filters from '../filters/filters.module.css';
@@ -84,7 +84,7 @@ export function Component() {
               <tr>
                 <th scope="col">{t('products.columns.sku')}</th>
                 {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" data-number={isPrice(column) || undefined}>
                     {t(`grid.columns.${column.replace('.', '-')}`)}
                   </th>
                 ))}

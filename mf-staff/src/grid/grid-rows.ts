@@ -7,6 +7,8 @@ export type GridProduct = StaffCallAnswer<'staffProductGrid'>['data'][number];
 export const COLUMNS = ['name.en', 'name.ar', 'price', 'compareAt'] as const;
 export type Column = (typeof COLUMNS)[number];
 
+export const isPrice = (column: Column): boolean => column === 'price' || column === 'compareAt';
+
 /** One size of a product, or a product without sizes. */
 export interface GridRow {
   product: GridProduct;

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shop/i18n/format';
+import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
@@ -69,7 +69,7 @@ export function PartItem({
           {problems.length > 0
             ? t('home.problems', { count: problems.length, number: problems.length })
             : t(`home.schedule.${schedule.state}`, {
-                moment: schedule.at ? formatMoment(schedule.at, language) : '',
+                moment: schedule.at ? formatShortMoment(schedule.at, language) : '',
               })}
         </span>
         <span className={css.moves}>

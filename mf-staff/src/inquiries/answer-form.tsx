@@ -1,4 +1,4 @@
-import { formatMoment } from '@shop/i18n/format';
+import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton } from '@shop/ui/button/button';
 import { Field, TextArea } from '@shop/ui/field/field';
@@ -50,7 +50,7 @@ export function AnswerForm({ inquiry, onAnswered }: AnswerFormProps) {
       <div className={css.answer}>
         <p className={css.soft}>
           {answerSentAt
-            ? t('inquiries.sent', { moment: formatMoment(new Date(answerSentAt), language) })
+            ? t('inquiries.sent', { moment: formatShortMoment(new Date(answerSentAt), language) })
             : t('inquiries.on-its-way')}
         </p>
         <p className={css.message} dir="auto" lang={lang}>

@@ -1,6 +1,5 @@
-import { Icon } from '@shop/ui/icon/icon';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink } from './back-link.tsx';
 import css from './screen-head.module.css';
 
 interface ScreenHeadProps {
@@ -15,12 +14,7 @@ interface ScreenHeadProps {
 export function ScreenHead({ title, back, children }: ScreenHeadProps) {
   return (
     <div className={css.head}>
-      {back && (
-        <Link className={css.back} to={back.to}>
-          <Icon name="back" />
-          {back.text}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <h1 className={css.title}>
         <bdi>{title}</bdi>
       </h1>

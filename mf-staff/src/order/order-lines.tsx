@@ -37,10 +37,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <thead>
           <tr>
             <th colSpan={2}>{t('order.lines')}</th>
-            <th className={css.unit}>{t('order.price')}</th>
-            <th className={css.count}>{t('order.count')}</th>
-            <th className={css.less}>{t('order.discount')}</th>
-            <th className={css.sum}>{t('order.sum')}</th>
+            <th className={css.unit} data-number>
+              {t('order.price')}
+            </th>
+            <th data-number>{t('order.count')}</th>
+            <th className={css.less} data-number>
+              {t('order.discount')}
+            </th>
+            <th className={css.sum} data-number>
+              {t('order.sum')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -79,14 +85,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   </span>
                 )}
               </td>
-              <td className={css.unit}>
+              <td className={css.unit} data-number>
                 <Amount fils={line.unitPrice} />
               </td>
-              <td className={css.count}>
+              <td data-number>
                 <bdi dir="ltr">× {formatWhole(line.quantity, language)}</bdi>
               </td>
-              <td className={css.less}>{line.discount > 0 && <Amount fils={-line.discount} />}</td>
-              <td className={css.sum}>
+              <td className={css.less} data-number>
+                {line.discount > 0 && <Amount fils={-line.discount} />}
+              </td>
+              <td className={css.sum} data-number>
                 <Amount fils={line.lineTotal} />
               </td>
             </tr>
@@ -99,7 +107,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             (fils !== 0 || what === 'subtotal') && (
               <div key={what}>
                 <dt>{t(`order.sums.${what}`, { code: couponCode ?? '' })}</dt>
-                <dd>
+                <dd data-number>
                   <Amount fils={fils} />
                 </dd>
               </div>
@@ -107,13 +115,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         )}
         <div className={css.total}>
           <dt>{t('order.sums.total')}</dt>
-          <dd>
+          <dd data-number>
             <Price fils={totals.total} />
           </dd>
         </div>
         <div className={css.soft}>
           <dt>{t('order.sums.vat')}</dt>
-          <dd>
+          <dd data-number>
             <Amount fils={totals.vatIncluded} />
           </dd>
         </div>

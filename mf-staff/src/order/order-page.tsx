@@ -1,12 +1,13 @@
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
-import { Icon } from '@shop/ui/icon/icon';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { useBack } from '../frame/kept-places.ts';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { BackLink } from '../layout/back-link.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { MissingPieces } from '../missing/missing-pieces.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
@@ -39,7 +40,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { call, may } = useStaff();
   const delayedActions = useDelayedActions();
-  const navigate = useNavigate();
+  const back = useBack('/staff/orders');
   const order = useLoad(id, async (signal) => (await call('staffOrder', { params: { id } }, { signal })).data);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [dialog, setDialog] = useState<'ship' | 'refund' | 'return' | null>(null);
@@ -73,7 +74,7 @@ export function Component() {
     KeyR: () => data?.acts.includes('refund') && may('staffRefundOrder') && setDialog('refund'),
     KeyM: () => note.current?.focus(),
     KeyZ: () => delayedActions.undo(),
-    Escape: () => void navigate('/staff/orders'),
+    Escape: back,
   });
 
   if (!data) {
@@ -88,10 +89,7 @@ export function Component() {
   const isTrouble = outcome !== null && outcome.kind !== 'done';
   return (
     <>
-      <Link className={css.back} to="/staff/orders">
-        <Icon name="back" />
-        {t('orders.title')}
-      </Link>
+      <BackLink to="/staff/orders" text={t('orders.title')} />
       <div className={css.head}>
         <h1 className={css.title}>{t('order.title', { number: data.number })}</h1>
         <Status status={data.status} />

@@ -17,12 +17,13 @@ interface BulkBarProps {
   onStep: (step: Step, rows: OrderRow[]) => void;
   onStop: () => void;
   onKeepRefused: () => void;
+  /** Puts the results away; without any it selects none. */
   onClose: () => void;
 }
 
 const KINDS = ['done', 'before', 'refused', 'unanswered'] as const;
 
-/** What can be done with the selected orders, how far it is, and what became of each. */
+/** What can be done with the selected orders, how far it is, and what became of each. Results leave the next step possible. */
 export function BulkBar({ selected, steps, running, results, onStep, onStop, onKeepRefused, onClose }: BulkBarProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
@@ -49,20 +50,21 @@ export function BulkBar({ selected, steps, running, results, onStep, onStop, onK
   return (
     <div className={css.bar} role="status">
       <span className={css.count}>
-        {results.size > 0
-          ? counted
-              .filter(([, count]) => count > 0)
-              .map(([kind, count]) => t(`bulk.results.${kind}`, { count, number: whole(count) }))
-              .join(' · ')
-          : t('bulk.selected', { count: selected.length, number: whole(selected.length) })}
+        {[
+          ...counted
+            .filter(([, count]) => count > 0)
+            .map(([kind, count]) => t(`bulk.results.${kind}`, { count, number: whole(count) })),
+          ...(selected.length > 0
+            ? [t('bulk.selected', { count: selected.length, number: whole(selected.length) })]
+            : []),
+        ].join(' · ')}
       </span>
-      {results.size === 0 &&
-        steps.map(([step, rows]) => (
-          <button key={step} type="button" className={css.step} onClick={() => onStep(step, rows)}>
-            {t('bulk.step', { step: t(`steps.names.${step}`), number: whole(rows.length) })}
-          </button>
-        ))}
-      {results.size === 0 && may('staffSlips') && (
+      {steps.map(([step, rows]) => (
+        <button key={step} type="button" className={css.step} onClick={() => onStep(step, rows)}>
+          {t('bulk.step', { step: t(`steps.names.${step}`), number: whole(rows.length) })}
+        </button>
+      ))}
+      {selected.length > 0 && may('staffSlips') && (
         <button
           type="button"
           className={css.step}
@@ -80,7 +82,12 @@ export function BulkBar({ selected, steps, running, results, onStep, onStop, onK
           {t('bulk.keep-refused')}
         </button>
       )}
-      <button type="button" className={css.close} onClick={onClose} aria-label={t('bulk.close')}>
+      <button
+        type="button"
+        className={css.close}
+        onClick={onClose}
+        aria-label={t(results.size > 0 ? 'bulk.close-results' : 'bulk.close')}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -61,7 +61,7 @@ export function OrderListRow({ row, now, result, isSelected, onSelect }: OrderLi
         {formatShortMoment(new Date(placedAt), language)}
       </span>
       <span role="cell" className={css.who}>
-        <bdi>{recipient ?? t('orders.nobody')}</bdi>
+        <bdi title={recipient ?? undefined}>{recipient ?? t('orders.nobody')}</bdi>
         {hasGift && (
           <>
             <span className={text.hidden}>{t('orders.filters.gift')}</span>
@@ -72,7 +72,7 @@ export function OrderListRow({ row, now, result, isSelected, onSelect }: OrderLi
       <span role="cell" className={css.emirate}>
         {t(`emirates.${emirate}`)}
       </span>
-      <span role="cell" className={css.pieces}>
+      <span role="cell" className={css.pieces} data-number>
         {formatWhole(pieces, language)}
       </span>
       <span role="cell" className={css.payment}>
@@ -84,7 +84,7 @@ export function OrderListRow({ row, now, result, isSelected, onSelect }: OrderLi
       <span role="cell" className={css.due}>
         {result ? <OutcomeMark outcome={result} /> : due && <DueMark due={due} />}
       </span>
-      <span role="cell" className={css.total}>
+      <span role="cell" className={css.total} data-number>
         <Amount fils={total} />
       </span>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow, Outcome } from '../steps/take-step.ts';
 import { ListedOrder } from './listed-order.tsx';
+import { MOST_SELECTED } from './use-selection.ts';
 import css from './order-list.module.css';
 
 const COLUMNS = [
@@ -30,6 +31,7 @@ const CLASSES = {
   due: css.due,
   total: css.total,
 };
+const NUMBERS = new Set<string>(['pieces', 'total']);
 /** Rows beyond the window that are in the document too, so that fast scrolling shows no gap. */
 const BEYOND = 12;
 /** Pixels of a row before it was measured. */
@@ -66,6 +68,8 @@ export function OrderList({ rows, at, selected, results, onSelect, onSelectAll, 
   const last = shown.at(-1)?.index ?? -1;
 
   const height = getTotalSize();
+  const selectedRows = rows.filter(({ id }) => selected.has(id)).length;
+  const isAll = selectedRows === Math.min(rows.length, MOST_SELECTED);
 
   // Set here, because the Content-Security-Policy allows no style attributes.
   useLayoutEffect(() => {
@@ -94,13 +98,21 @@ export function OrderList({ rows, at, selected, results, onSelect, onSelectAll, 
             <input
               type="checkbox"
               className={css.box}
-              checked={selected.size > 0}
+              ref={(box) => {
+                if (box) box.indeterminate = selectedRows > 0 && !isAll;
+              }}
+              checked={isAll}
               onChange={({ target }) => onSelectAll(target.checked)}
               aria-label={t('orders.select-all')}
             />
           </span>
           {COLUMNS.map((column) => (
-            <span key={column} role="columnheader" className={CLASSES[column]}>
+            <span
+              key={column}
+              role="columnheader"
+              className={CLASSES[column]}
+              data-number={NUMBERS.has(column) || undefined}
+            >
               {t(`orders.columns.${column}`)}
             </span>
           ))}

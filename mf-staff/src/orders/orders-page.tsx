@@ -54,13 +54,9 @@ export function Component() {
   const search = useRef<HTMLInputElement>(null);
   const steps = possibleSteps(selection.rows, may);
 
-  const { clear } = selection;
   const show = useCallback(
-    (next: OrdersView) => {
-      clear();
-      void navigate(`/staff/orders${addressOfView(next)}`, { replace: true });
-    },
-    [navigate, clear],
+    (next: OrdersView) => void navigate(`/staff/orders${addressOfView(next)}`, { replace: true }),
+    [navigate],
   );
   const begin = (taken: OrderStep[], step: Step) =>
     bulk.begin(
@@ -85,9 +81,17 @@ export function Component() {
     if (next) take(...next);
   };
   const close = () => {
-    bulk.clear();
-    clear();
+    if (bulk.results.size > 0) bulk.clear();
+    else selection.clear();
   };
+  const list = addressOfView(view);
+  const [shownList, setShownList] = useState(list);
+  // Another list has other orders: what is selected out of sight would be moved by a key.
+  if (shownList !== list) {
+    setShownList(list);
+    bulk.clear();
+    selection.clear();
+  }
 
   useKeys({
     KeyJ: () => selection.move(1),

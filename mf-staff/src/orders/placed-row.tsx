@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { pressRow } from '../layout/press-row.ts';
 import css from './order-list.module.css';
 
 interface PlacedRowProps {
@@ -23,6 +24,7 @@ export function PlacedRow({ index, start, measure, isHere, isSelected, children 
   useLayoutEffect(() => measure(element.current), [measure]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys and screen readers have the row's link
     <div
       ref={element}
       role="row"
@@ -31,6 +33,8 @@ export function PlacedRow({ index, start, measure, isHere, isSelected, children 
       data-here={isHere || undefined}
       data-selected={isSelected || undefined}
       aria-rowindex={index + 2}
+      onClick={pressRow}
+      onAuxClick={pressRow}
     >
       {children}
     </div>

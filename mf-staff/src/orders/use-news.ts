@@ -28,18 +28,19 @@ export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options
     if (event === 'reset') reload();
     if (event !== 'order') return;
     const { order, status, isNew } = data as OrderReached;
-    if (isNew) {
+    const row = rows.find(({ id }) => id === order);
+    if (isNew && !row) {
       setPlaced((before) => new Set(before).add(order));
       onPlaced();
     }
-    const row = rows.find(({ id }) => id === order);
     if (row && row.status !== status) patch({ ...row, status });
     clearTimeout(gathering.current);
     gathering.current = setTimeout(reloadCounts, GATHER);
   });
 
   return {
-    placed: placed.size,
+    // An order can be placed while the list is loaded: then it is in the list already.
+    placed: rows.reduce((count, { id }) => count - Number(placed.has(id)), placed.size),
     show: () => {
       setPlaced(new Set());
       reload();

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useKeptState } from '../frame/kept-places.ts';
 import type { OrderRow } from '../steps/take-step.ts';
 
 /** As many orders as can be moved at once. */
@@ -7,11 +8,14 @@ export const MOST_SELECTED = 50;
 /** Which orders of a list are selected, and which one the keyboard is at. */
 export function useSelection(rows: readonly OrderRow[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState(-1);
+  const [at, setAt] = useKeptState('at', -1);
   const here = rows[at];
 
-  const add = (before: ReadonlySet<string>, id: string) =>
-    before.size < MOST_SELECTED || before.has(id) ? new Set(before).add(id) : before;
+  // Orders that have left the list since are selected no more.
+  const add = (before: ReadonlySet<string>, id: string) => {
+    const listed = new Set(rows.filter((row) => before.has(row.id)).map((row) => row.id));
+    return listed.size < MOST_SELECTED || listed.has(id) ? listed.add(id) : before;
+  };
   const select = (row: OrderRow, isSelected: boolean) =>
     setSelected((before) => {
       if (isSelected) return add(before, row.id);
@@ -24,8 +28,6 @@ export function useSelection(rows: readonly OrderRow[]) {
     setAt(next);
     return rows[next];
   };
-  const clear = useCallback(() => setSelected(new Set()), []);
-
   return {
     selected,
     /** The selected orders, as they are now. */
@@ -40,9 +42,11 @@ export function useSelection(rows: readonly OrderRow[]) {
     /** Goes on, and selects on the way. */
     extend(by: number) {
       const next = move(by);
-      setSelected((before) => [here, next].reduce((set, row) => (row ? add(set, row.id) : set), before));
+      setSelected((before) =>
+        [here, next].reduce<ReadonlySet<string>>((set, row) => (row ? add(set, row.id) : set), before),
+      );
     },
     keep: (isKept: (id: string) => boolean) => setSelected((before) => new Set([...before].filter(isKept))),
-    clear,
+    clear: () => setSelected(new Set()),
   };
 }

@@ -1,4 +1,4 @@
-import { formatTime, formatWhole } from '@shop/i18n/format';
+import { formatClock, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -39,7 +39,7 @@ export function OutboxBar({ outbox }: { outbox: Outbox }) {
           <p className={css.away}>
             <StaffIcon name="offline" />
             {t('kept.waiting', {
-              time: formatTime(new Date(since), language),
+              time: formatClock(new Date(since), language),
               count: kept.length,
               number: formatWhole(kept.length, language),
             })}

@@ -1,5 +1,5 @@
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
-import { formatMoment } from '@shop/i18n/format';
+import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function LinkOnce({ link: { person, link, expiresAt }, onDone }: { link: 
   return (
     <section className={css.link} aria-label={t('people.link-for', { name: person.name })}>
       <h2 className={css.panel}>{t('people.link-for', { name: person.name })}</h2>
-      <p>{t('people.link-text', { moment: formatMoment(new Date(expiresAt), language) })}</p>
+      <p>{t('people.link-text', { moment: formatShortMoment(new Date(expiresAt), language) })}</p>
       <CopiedAddress label={t('people.link')} address={link} action={t('people.copy')} />
       <div className={css.actions}>
         <Button look="text" onClick={onDone}>

@@ -21,10 +21,12 @@ export function Component() {
   const load = useLoad('', async (signal) => (await call('staffPeople', {}, { signal })).data);
   const { data, reload, set } = load;
   const [open, setOpen] = useState<'invite' | Person | null>(null);
-  const [link, setLink] = useState<Link | null>(null);
+  const [links, setLinks] = useState<readonly Link[]>([]);
 
+  const linksWithout = (person: { id: string }) => links.filter((link) => link.person.id !== person.id);
+  // Nobody sees a link again: it stays until it is passed on. An earlier one of the same person works no more.
   const showLink = (made: Link) => {
-    setLink(made);
+    setLinks([made, ...linksWithout(made.person)]);
     reload();
   };
 
@@ -35,7 +37,9 @@ export function Component() {
           {t('people.invite')}
         </Button>
       </ScreenHead>
-      {link && <LinkOnce key={link.link} link={link} onDone={() => setLink(null)} />}
+      {links.map((link) => (
+        <LinkOnce key={link.link} link={link} onDone={() => setLinks(linksWithout(link.person))} />
+      ))}
       <LoadState of={load} failed={t('people.load-failed')} rows={4} />
       {data && (
         <ul className={css.people}>

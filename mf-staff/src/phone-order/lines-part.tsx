@@ -74,7 +74,9 @@ export function LinesPart({ draft, quote, onChange, isMissing }: LinesPartProps)
                   name={name[language]}
                   onChange={(pieces) => set(variantId, { quantity: pieces })}
                 />
-                <bdi className={css.amount}>{quoted ? formatMoney(quoted.lineTotal, language) : '…'}</bdi>
+                <span data-number>
+                  <bdi>{quoted ? formatMoney(quoted.lineTotal, language) : '…'}</bdi>
+                </span>
                 <Button
                   look="text"
                   aria-label={t('phone-order.remove-named', { name: name[language] })}

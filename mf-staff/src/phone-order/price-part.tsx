@@ -86,7 +86,7 @@ export function PricePart({ draft, priced, onChange, onPlace, children }: PriceP
           {SUMS.filter((sum) => sum === 'subtotal' || sum === 'delivery' || quote.totals[sum] > 0).map((sum) => (
             <div key={sum}>
               <dt>{t(`order.sums.${NAMES[sum]}`, { code: coupon?.code ?? '' })}</dt>
-              <dd>
+              <dd data-number>
                 <bdi>
                   {sum === 'discount' && '−'}
                   {formatMoney(quote.totals[sum], language)}
@@ -96,7 +96,7 @@ export function PricePart({ draft, priced, onChange, onPlace, children }: PriceP
           ))}
           <div className={css.total}>
             <dt>{t('order.sums.total')}</dt>
-            <dd>
+            <dd data-number>
               <bdi>{formatMoney(quote.totals.total, language)}</bdi>
             </dd>
           </div>

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keptDraft } from './kept-draft.ts';
-import { openForm, type Answer } from './open-form.ts';
+import { onTopOf, openForm, type Answer } from './open-form.ts';
 
 const answer = (version: string, fields: object): Answer => ({
   fields: { variants: [], ...fields },
   version,
   draft: null,
   schedule: null,
+  stock: {},
   missing: [],
 });
 const BEFORE = { variants: {}, name: 'Rose', subtitle: 'Mountain' };
@@ -46,6 +47,16 @@ test('where both changed a field the form keeps its old version, so that it is n
 
   expect(form).toMatchObject({ mine: { name: 'Mine' }, version: 'v1' });
   expect(form.conflict?.clashes).toEqual([{ path: 'name', before: 'Rose', mine: 'Mine', theirs: 'Theirs' }]);
+});
+
+test('a planned publication reaches a form in which somebody types', () => {
+  const before = { ...BEFORE, published: false };
+  const mine = { ...before, name: 'Mine' };
+
+  const form = onTopOf(answer('v2', { ...before, published: true }), { version: 'v1', before, mine });
+
+  expect(form).toMatchObject({ mine: { name: 'Mine', published: true }, version: 'v2', conflict: null });
+  expect(form.opened.schedule).toBeNull();
 });
 
 test('what is stored under a draft’s name and is none is left alone', () => {

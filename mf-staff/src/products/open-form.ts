@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { threeWay, type Comparison, type Tree } from '../conflict/three-way.ts';
-import { keptDraft } from './kept-draft.ts';
+import { keptDraft, type KeptDraft } from './kept-draft.ts';
 import { formOf } from './product-form.ts';
 
 export type Answer = StaffCallAnswer<'staffProduct'>['data'];
@@ -22,18 +22,25 @@ export interface OpenForm {
   conflict: Conflict | null;
 }
 
-/**
- * Begins with what the shop has, and with what was typed on this device before. Where somebody else has saved meanwhile, both
- * are merged; where they clash, the form keeps its old version, so that it cannot be saved without a choice.
- */
-export function openForm(id: string, opened: Answer): OpenForm {
+const fresh = (opened: Answer): OpenForm => {
   const form = formOf(opened.fields);
-  const fresh = { opened, before: form, version: opened.version, mine: form, conflict: null };
+  return { opened, before: form, version: opened.version, mine: form, conflict: null };
+};
+
+/** Begins with what the shop has, and with what was typed on this device before. */
+export function openForm(id: string, opened: Answer): OpenForm {
   const kept = keptDraft.read(id);
-  if (!kept) return fresh;
-  if (kept.version === opened.version) return { ...fresh, mine: kept.mine };
-  const compared = threeWay(kept.before, kept.mine, form);
+  return kept ? onTopOf(opened, kept) : fresh(opened);
+}
+
+/**
+ * What was typed, on top of what the shop has now. Where somebody else has saved meanwhile, both are merged; where they clash,
+ * the form keeps its old version, so that it cannot be saved without a choice.
+ */
+export function onTopOf(opened: Answer, { before, mine, version }: KeptDraft): OpenForm {
+  if (version === opened.version) return { ...fresh(opened), mine };
+  const compared = threeWay(before, mine, formOf(opened.fields));
   return compared.clashes.length === 0
-    ? { ...fresh, mine: compared.merged }
-    : { ...kept, opened, conflict: { ...compared, theirs: opened, by: null } };
+    ? { ...fresh(opened), mine: compared.merged }
+    : { before, mine, version, opened, conflict: { ...compared, theirs: opened, by: null } };
 }

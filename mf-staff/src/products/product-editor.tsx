@@ -114,7 +114,7 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
           <SizeFields form={mine} todos={todos} disabled={!canSave} onChange={product.set} />
         </div>
         <div className={css.side}>
-          <TodoSheet todos={todos} form={mine} />
+          <TodoSheet todos={todos} form={mine} stock={opened.stock} />
           {canSave && <PreviewBox id={id} form={mine} />}
           {canSave && !isPublished && <ScheduleBox schedule={opened.schedule} onPlan={product.schedule} />}
           <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { withValueAt } from '../conflict/three-way.ts';
-import { fieldsOf, formOf, isKnownSize, newSizeIn, sizesIn, todosOf } from './product-form.ts';
+import { fieldsOf, formOf, isKnownSize, newSizeIn, sizesIn, sizesWithoutStock, todosOf } from './product-form.ts';
 
 const both = (text: string) => ({ en: text, ar: `${text} ع` });
-const size = (sku: string) => ({ sku, label: both('50 ml'), price: '385.00' });
+const size = (sku: string) => ({ sku, amount: 50, label: both('50 ml'), price: '385.00' });
 const FIELDS = {
   id: 'rose',
+  slug: 'rose',
+  category: 'perfumes',
   name: both('Rose'),
   subtitle: both('Mountain rose'),
   description: both('Picked before sunrise'),
@@ -62,6 +64,33 @@ test('a language that is missing is said while somebody types, of a size too', (
   ]);
 });
 
+test('a size that somebody adds needs its code, amount and price before the form is saved', () => {
+  const { key, size: added } = newSizeIn(form);
+  const named = withValueAt(form, `variants.${key}`, { ...added, label: both('100 ml') });
+
+  expect(todosOf(named, { form, mistakes: [] })).toEqual([
+    { path: 'variants.+1.sku', code: 'missing' },
+    { path: 'variants.+1.amount', code: 'missing' },
+    { path: 'variants.+1.price', code: 'missing' },
+  ]);
+});
+
+test('a form without photographs, without sizes besides a sample, or without its address is not complete', () => {
+  const bare = { ...form, slug: ' ', pictures: [], variants: { '#100': { ...size('100'), sample: true } } };
+
+  expect(todosOf(bare, { form, mistakes: [] })).toEqual([
+    { path: 'slug', code: 'missing' },
+    { path: 'pictures', code: 'missing' },
+    { path: 'variants', code: 'no-size' },
+  ]);
+});
+
+test('sizes of which the shop has no piece are known, samples aside', () => {
+  const sizes = { '#100': size('100'), '#200': size('200'), '#300': { ...size('300'), sample: true }, '+1': size('') };
+
+  expect(sizesWithoutStock({ ...form, variants: sizes }, { 100: 0, 200: 2 })).toEqual(['variants.#100']);
+});
+
 test('what the API found is said until the field is changed', () => {
   const wrong = withValueAt(form, 'variants.#100.price', 'twelve');
   const checked = { form: wrong, mistakes: [{ path: 'variants.1.price', code: null, message: 'must be a price' }] };
@@ -71,7 +100,7 @@ test('what the API found is said until the field is changed', () => {
 });
 
 test('pictures that are missing are said once, and a missing text that was written is not', () => {
-  const saved = withValueAt(form, 'name.ar', '');
+  const saved = withValueAt({ ...form, pictures: [] }, 'name.ar', '');
   const checked = {
     form: saved,
     mistakes: [
@@ -81,8 +110,8 @@ test('pictures that are missing are said once, and a missing text that was writt
   };
 
   expect(todosOf(saved, checked)).toEqual([
-    { path: 'name.ar', code: 'missing' },
     { path: 'pictures', code: 'missing' },
+    { path: 'name.ar', code: 'missing' },
   ]);
-  expect(todosOf(form, checked)).toEqual([{ path: 'pictures', code: 'missing' }]);
+  expect(todosOf({ ...form, pictures: [] }, checked)).toEqual([{ path: 'pictures', code: 'missing' }]);
 });

@@ -98,6 +98,21 @@ function languagesMissing(form: Tree): string[] {
   return [...texts, ...linesMissing(form), ...altsMissing(form)];
 }
 
+/** What no size may be without, and the product neither: its sizes, its address and photographs. */
+function valuesMissing(form: Tree): Todo[] {
+  const missing = (path: string): Todo[] => {
+    const value = valueAt(form, path);
+    return typeof value === 'number' || !isBlank(value) ? [] : [{ path, code: 'missing' }];
+  };
+  const sizes = sizesIn(form);
+  return [
+    ...['category', 'slug'].flatMap(missing),
+    ...(picturesIn(form).length === 0 ? [{ path: 'pictures', code: 'missing' } as const] : []),
+    ...(sizes.every(([, { sample }]) => sample === true) ? [{ path: 'variants', code: 'no-size' } as const] : []),
+    ...sizes.flatMap(([key]) => ['sku', 'amount', 'price'].flatMap((name) => missing(`variants.${key}.${name}`))),
+  ];
+}
+
 /** Codes on packings whose digits cannot be right. */
 const wrongCodes = (form: Tree): string[] =>
   sizesIn(form).flatMap(([key, { gtin }]) =>
@@ -105,27 +120,32 @@ const wrongCodes = (form: Tree): string[] =>
   );
 
 /**
- * What keeps a form from being shown to shoppers: languages that are missing now, and what the API found in fields that are
+ * What keeps a form from being shown to shoppers: what is missing now, and what the API found in fields that are
  * still as it got them. What was corrected since disappears while somebody types.
  */
 export function todosOf(form: Tree, checked: Checked): Todo[] {
-  const missing = languagesMissing(form);
-  const codes = wrongCodes(form);
+  const live = [
+    ...valuesMissing(form),
+    ...languagesMissing(form).map((path): Todo => ({ path, code: 'missing' })),
+    ...wrongCodes(form).map((path): Todo => ({ path, code: 'gtin' })),
+  ];
   const found = checked.mistakes
     .map(({ path, code, message }): Todo => ({
       path: pathInForm(checked.form, path),
       code,
       ...(code === null && { message }),
     }))
-    .filter(({ path }) => !codes.includes(path) && !missing.some((each) => `${each}.`.startsWith(`${path}.`)))
+    .filter(({ path }) => !live.some((each) => `${each.path}.`.startsWith(`${path}.`)))
     .filter(({ path }) => valueIsUnchanged(form, checked.form, path))
     .filter(({ path, code }) => code !== 'missing' || !isText(path));
-  return [
-    ...missing.map((path): Todo => ({ path, code: 'missing' })),
-    ...codes.map((path): Todo => ({ path, code: 'gtin' })),
-    ...found,
-  ];
+  return [...live, ...found];
 }
+
+/** Sizes with an item code, samples aside, of which the shop has no piece, as paths in the form. */
+export const sizesWithoutStock = (form: Tree, stockOf: Readonly<Record<string, number>>): string[] =>
+  sizesIn(form)
+    .filter(([, { sku, sample }]) => sample !== true && typeof sku === 'string' && sku !== '' && !stockOf[sku])
+    .map(([key]) => `variants.${key}`);
 
 const isText = (path: string) => /\.(en|ar)$/.test(path);
 const valueIsUnchanged = (form: Tree, before: Tree, path: string) =>

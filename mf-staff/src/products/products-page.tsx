@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
 import { staffHead } from '../frame/staff-head.ts';
+import { LinkedRow } from '../layout/linked-row.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { MoreButton } from '../more/more-button.tsx';
 import { useFurther } from '../more/use-further.ts';
@@ -80,7 +81,7 @@ export function Component() {
       {rows.length > 0 && (
         <ul className={css.rows}>
           {rows.map(({ id, name, published, hasDraft, priceFrom, sizes, stock }) => (
-            <li key={id} className={css.row}>
+            <LinkedRow key={id} className={css.row}>
               <Link to={`/staff/products/${id}`}>
                 <bdi>{name[language] || id}</bdi>
               </Link>
@@ -94,8 +95,10 @@ export function Component() {
                   stock: formatWhole(stock, language),
                 })}
               </span>
-              <span className={css.price}>{priceFrom !== null && <bdi>{formatMoney(priceFrom, language)}</bdi>}</span>
-            </li>
+              <span className={css.price} data-number>
+                {priceFrom !== null && <bdi>{formatMoney(priceFrom, language)}</bdi>}
+              </span>
+            </LinkedRow>
           ))}
         </ul>
       )}

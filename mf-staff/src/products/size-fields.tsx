@@ -1,6 +1,7 @@
 import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '../conflict/three-way.ts';
+import { fieldId } from './field-id.ts';
 import { newSizeIn, sizesIn, type Todo } from './product-form.ts';
 import { SizeRow } from './size-row.tsx';
 import css from './product.module.css';
@@ -21,7 +22,7 @@ export function SizeFields({ form, todos, disabled, onChange }: SizeFieldsProps)
     onChange(`variants.${key}`, size);
   };
   return (
-    <section aria-label={t('products.sizes')}>
+    <section aria-label={t('products.sizes')} id={fieldId('variants')}>
       <h2 className={css.panel}>{t('products.sizes')}</h2>
       <ul className={css.sizes}>
         {sizesIn(form).map(([key, size]) => (

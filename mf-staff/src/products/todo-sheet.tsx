@@ -5,16 +5,36 @@ import type { Tree } from '../conflict/three-way.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { fieldId } from './field-id.ts';
 import { MistakeText } from './mistake-text.tsx';
-import type { Todo } from './product-form.ts';
+import { sizesWithoutStock, type Todo } from './product-form.ts';
 import { useFieldName } from './use-field-name.ts';
 import css from './product.module.css';
 
-/** What keeps the product from shoppers, each with the way to its field. */
-export function TodoSheet({ todos, form }: { todos: readonly Todo[]; form: Tree }) {
+interface TodoSheetProps {
+  todos: readonly Todo[];
+  form: Tree;
+  /** Pieces in the shop by item code. */
+  stock: Readonly<Record<string, number>>;
+}
+
+/** What keeps the product from shoppers, each with the way to its field, and what they could not buy. */
+export function TodoSheet({ todos, form, stock }: TodoSheetProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const fieldName = useFieldName();
-  if (todos.length === 0) return <p className={css.sheet}>{t('products.complete')}</p>;
+  const soldOut = sizesWithoutStock(form, stock).map((path) => fieldName(path, form));
+  const noStock = soldOut.length > 0 && (
+    <p className={css.noStock}>
+      <StaffIcon name="warning" />
+      {t('products.no-stock', { names: soldOut.join(t('products.list-sign')) })}
+    </p>
+  );
+  if (todos.length === 0)
+    return (
+      <div className={css.sheet}>
+        <p>{t('products.complete')}</p>
+        {noStock}
+      </div>
+    );
   return (
     <section className={css.sheet} aria-labelledby="todos">
       <h2 className={css.todoTitle} id="todos">
@@ -31,6 +51,7 @@ export function TodoSheet({ todos, form }: { todos: readonly Todo[]; form: Tree 
           </li>
         ))}
       </ul>
+      {noStock}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { isApiError } from '@shop/client/api-error';
+import type { StaffChanged } from '@shop/contract/staff-events';
 import { useRef, useState } from 'react';
 import { isSame, threeWay, withValueAt, type Tree } from '../conflict/three-way.ts';
+import { useLive } from '../live/use-live.ts';
 import { useStaff } from '../session/session-context.ts';
 import { keptDraft } from './kept-draft.ts';
-import { openForm, type Answer, type OpenForm } from './open-form.ts';
+import { onTopOf, openForm, type Answer, type OpenForm } from './open-form.ts';
 import { fieldsOf, formOf, todosOf } from './product-form.ts';
 
 /** A product's form: what is typed stays on the device until the shop has it, and nobody is overwritten. */
@@ -20,6 +22,29 @@ export function useProduct(id: string, answer: Answer) {
   const isChanged = !isSame(before, mine);
   const params = { id };
 
+  /** Keeps what is typed on the device, where that is more than the shop has. */
+  const keep = (now: OpenForm) => {
+    if (isSame(now.before, now.mine)) keptDraft.remove(id);
+    else keptDraft.write(id, { version: now.version, before: now.before, mine: now.mine });
+  };
+  /** Brings what happened to the product since into the form, such as a publication that was planned. */
+  const refresh = async () => {
+    const asked = latest.current.version;
+    const { data } = await call('staffProduct', { params });
+    const now = latest.current;
+    if (now.conflict || now.version !== asked) return;
+    // Fields that clash are a choice for the moment of saving: nobody is interrupted while typing.
+    const next = { ...onTopOf(data, now), conflict: null };
+    setState(next);
+    keep(next);
+  };
+  useLive(({ event, data }) => {
+    const change = event === 'change' ? (data as StaffChanged) : null;
+    if (event !== 'reset' && (change?.subject !== 'product' || change.subjectId !== id)) return;
+    // Without an answer the form stays as it is; saving compares.
+    refresh().catch(() => undefined);
+  });
+
   const settle = (saved: Answer) => {
     keptDraft.remove(id);
     const form = formOf(saved.fields);
@@ -27,10 +52,9 @@ export function useProduct(id: string, answer: Answer) {
   };
   const change = (by: (form: Tree) => Tree) => {
     const now = latest.current;
-    const form = by(now.mine);
-    setState({ ...now, mine: form });
-    if (isSame(now.before, form)) keptDraft.remove(id);
-    else keptDraft.write(id, { version: now.version, before: now.before, mine: form });
+    const next = { ...now, mine: by(now.mine) };
+    setState(next);
+    keep(next);
   };
 
   /** What somebody else has saved since this form was opened. */

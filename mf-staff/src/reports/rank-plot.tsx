@@ -18,7 +18,9 @@ export function RankPlot({ bars, write }: RankPlotProps) {
         return (
           <li key={label}>
             <bdi>{label}</bdi>
-            <bdi>{write(value)}</bdi>
+            <span className={css.value} data-number>
+              <bdi>{write(value)}</bdi>
+            </span>
             <svg className={css.rank} height="10" aria-hidden="true">
               <rect className={css.bar} x={`${language === 'ar' ? 100 - width : 0}%`} width={`${width}%`} height="10" />
             </svg>

@@ -43,7 +43,9 @@ export function ReturnItem({ row, may, error, onAct }: ReturnItemProps) {
         {answer && <p className={css.soft}>{t('returns.answered', { answer })}</p>}
       </div>
       <p className={css.money}>
-        <bdi>{formatMoney(row.amount, language)}</bdi>
+        <span data-number>
+          <bdi>{formatMoney(row.amount, language)}</bdi>
+        </span>
         <span className={css.soft}>{t(`payment.${paymentMethod}`)}</span>
       </p>
       <p className={css.state} data-state={state}>

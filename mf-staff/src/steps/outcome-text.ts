@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import { formatTime } from '@shop/i18n/format';
+import { formatClock } from '@shop/i18n/format';
 import { failureText } from '../states/failure-text.ts';
 import type { ReachedBy, Outcome } from './take-step.ts';
 
@@ -9,7 +9,7 @@ interface Translate {
 }
 
 const byWhom = ({ person, at }: ReachedBy, language: Language, t: Translate): string =>
-  t(person === null ? 'steps.by-shop' : 'steps.by', { person, time: formatTime(new Date(at), language) });
+  t(person === null ? 'steps.by-shop' : 'steps.by', { person, time: formatClock(new Date(at), language) });
 
 /** What became of a step, in a few words, with who was faster where somebody was. */
 export function outcomeText(outcome: Outcome, language: Language, t: Translate): string {

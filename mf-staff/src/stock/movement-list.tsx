@@ -40,7 +40,7 @@ export function MovementList({ id, first }: { id: string; first: Page }) {
               <span className={css.code}>
                 <bdi>{person ?? (reason === 'sale' || reason === 'return' ? t('stock.by-orders') : '–')}</bdi>
               </span>
-              <span className={css.change}>
+              <span className={css.change} data-number>
                 <span className={text.hidden}>
                   {t(change < 0 ? 'stock.went' : 'stock.came', { number: formatWhole(Math.abs(change), language) })}
                 </span>

@@ -4,6 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StaffIcon } from '../icon/staff-icon.tsx';
+import { LinkedRow } from '../layout/linked-row.tsx';
 import type { StockSize } from './stock-view.ts';
 import css from './stock.module.css';
 
@@ -13,7 +14,7 @@ export function SizeRow({ size: { variantId, name, size, sku, stock, published }
   const language = useLanguage();
   const isLow = stock <= LOW_STOCK;
   return (
-    <li className={css.size}>
+    <LinkedRow className={css.size}>
       <Link to={`/staff/stock/${variantId}`}>
         <bdi>{name[language]}</bdi>
         <span className={css.label}>
@@ -28,6 +29,6 @@ export function SizeRow({ size: { variantId, name, size, sku, stock, published }
         {isLow && <StaffIcon name="warning" />}
         {stock === 0 ? t('stock.out') : t('stock.pieces', { count: stock, number: formatWhole(stock, language) })}
       </span>
-    </li>
+    </LinkedRow>
   );
 }

@@ -87,7 +87,8 @@ export function Frame({ settings, bare, children }: FrameProps) {
       <a className={css.skip} href="#content">
         {t('accessibility.skip-to-content')}
       </a>
-      <OfflineNotice />
+      {/* A document of its own is no page of the shop: its remote says what a lost connection means there. */}
+      {!bare && <OfflineNotice />}
       {header}
       {/* A wide window is painted once this element is parsed (`document.ts`). */}
       <i id="header-end" hidden />

@@ -86,6 +86,17 @@ test('stock stays what movements make it, whatever a form says', async () => {
   expect(await stock()).toEqual(before);
 });
 
+test('a form comes with the pieces of each size, so that nobody publishes what is sold out unawares', async () => {
+  const { db, call } = await shopWithForm();
+  const [size] = await db.select().from(variants).where(eq(variants.productId, ID)).orderBy(variants.position);
+  await db.update(variants).set({ stock: 7 }).where(eq(variants.id, size!.id));
+
+  const { body } = await call('GET', `/${ID}`);
+
+  expect(body.data.stock[size!.sku]).toBe(7);
+  expect(Object.keys(body.data.stock)).toHaveLength(body.data.fields.variants.length);
+});
+
 test('a form with a language missing is kept as a draft, says what is missing, and does not reach shoppers', async () => {
   const { db, call, form, save, inShop } = await shopWithForm();
   const { fields, version } = await form();

@@ -1,7 +1,9 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
+import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { actorOf } from '../record/actor.ts';
 import { listProducts } from './list-products.ts';
@@ -15,6 +17,14 @@ import { publishPlanned, readSchedule, scheduleProduct } from './schedule-produc
 
 /** Products for the staff: their forms in both languages, saving them, and showing them to shoppers. */
 export const staffProducts = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  async function readStock(id: string): Promise<Record<string, number>> {
+    const sizes = await db
+      .select({ sku: variants.sku, stock: variants.stock })
+      .from(variants)
+      .where(eq(variants.productId, id));
+    return Object.fromEntries(sizes.map(({ sku, stock }) => [sku, stock]));
+  }
+
   async function read(id: string): Promise<StaffApiAnswer<'staffProduct'>> {
     const form = await readForm(db, id);
     if (!form) throw new ProblemError('product-not-found');
@@ -27,6 +37,7 @@ export const staffProducts = fastifyPlugin<{ db: Database }>((app, { db }) => {
         draft: draft && { person: draft.person, savedAt: draft.savedAt.toISOString() },
         missing: await mistakesIn(db, fields),
         schedule: plan && { person: plan.person, publishAt: plan.publishAt.toISOString() },
+        stock: await readStock(id),
       },
     };
   }
