@@ -25,6 +25,7 @@ export const OrderLine = z.object({
   image: Image,
   unitPrice: Fils,
   quantity: z.int(),
+  /** Before a coupon's discount: the lines add up to the subtotal. */
   lineTotal: Fils,
   /** Pieces that were not there when it was packed, and are not sent. */
   missing: z.int(),
@@ -90,6 +91,8 @@ export const Order = z.object({
   address: z.omit(AddressInput, { label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,
+  /** The coupon of the discount, while it is known. */
+  couponCode: z.optional(z.string()),
   /** What the customer got back, or need not pay because pieces were missing. */
   refunded: Fils,
   payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),
