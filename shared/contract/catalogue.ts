@@ -53,6 +53,8 @@ export const Rating = z.object({ average: z.number(), count: z.int() });
  */
 export const Card = z.object({
   id: z.string(),
+  /** The same as `id`. */
+  _id: z.string(),
   slug: z.string(),
   category: Category,
   name: z.string(),

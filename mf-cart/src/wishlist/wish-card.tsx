@@ -8,6 +8,7 @@ import { isDarkPhoto } from '@shop/ui/media/photo-tone';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
 import { CardLabel } from '@shop/ui/product-card/card-label';
+import { productPath } from '@shop/ui/product-card/product-path';
 import { SizeChooser } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ export function WishCard({ card, alerts, early }: WishCardProps) {
       <div className={css.body}>
         <div className={css.top}>
           <h2 className={css.name}>
-            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+            <Link to={productPath(card)}>{card.name}</Link>
           </h2>
         </div>
         <WishNotes variant={variant} priceBefore={isDefault ? card.priceBefore : undefined} />

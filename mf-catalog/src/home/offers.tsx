@@ -7,6 +7,7 @@ import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
 import { AddAction } from '@shop/ui/product-card/add-action';
+import { productPath } from '@shop/ui/product-card/product-path';
 import { savedShare } from '@shop/ui/product-card/saved-share';
 import { SaleNote } from '@shop/ui/sale-note/sale-note';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ function Offer({ card }: { card: Card }) {
         <div className={css.part}>
           {share > 0 && <Badge offer>{t('product.save-percent', { percent: formatPercent(share, language) })}</Badge>}
           <h3 className={`${text.head} ${css.name}`}>
-            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+            <Link to={productPath(card)}>{card.name}</Link>
           </h3>
           <p className={`${text.small} ${text.soft}`}>
             <bdi>{variant.label}</bdi>

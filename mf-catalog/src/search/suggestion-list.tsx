@@ -1,6 +1,7 @@
 import type { Card } from '@shop/contract/catalogue';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
+import { productPath } from '@shop/ui/product-card/product-path';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -43,7 +44,7 @@ export function SuggestionList({ id, optionId, query, cards, active, onFollow }:
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          to={`/products/${card.slug || card.id}`}
+          to={productPath(card)}
           onClick={(event) => opensElsewhere(event) || onFollow()}
         >
           <Photo {...card.image} alt="" sizes="3.5rem" load="early" className={css.photo} />

@@ -11,6 +11,7 @@ import { WishButton } from '../wish-button/wish-button.tsx';
 import { AddAction, ChooseAction } from './add-action.tsx';
 import { CardLabel } from './card-label.tsx';
 import { cheapest } from './cheapest.ts';
+import { productPath } from './product-path.ts';
 import css from './product-card.module.css';
 
 export interface CardActions {
@@ -87,7 +88,7 @@ export function ProductCard({
       <div className={css.body}>
         <div className={css.top}>
           <Heading className={css.name}>
-            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+            <Link to={productPath(card)}>{card.name}</Link>
           </Heading>
           <Rating {...card.rating} withCount={feature} />
         </div>
