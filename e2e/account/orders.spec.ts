@@ -60,7 +60,7 @@ test(
     await expect(way).toHaveCount(6);
     await expect(page.locator('[aria-current="step"]')).toContainText(text('mf-account:order.state.shipped'));
     await expect(way.last()).toContainText(text('mf-account:order.state.delivered'));
-    await expect(page.getByRole('main')).toContainText(text('mf-account:order.totals.total'));
+    await expect(page.getByRole('main')).toContainText(text('common:totals.total'));
     await expectAccessible(page);
 
     const facts = page.getByRole('complementary');

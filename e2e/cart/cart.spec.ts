@@ -19,7 +19,7 @@ test(
 
     await expect(cart.quantityOf(product('perfume-oud-royal').name)).toHaveText('2');
     await expect(header.cartOf(3)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.free'));
+    await expect(page.getByRole('main')).toContainText(text('common:totals.free'));
     await page.getByLabel(text('mf-cart:cart.estimate-for')).selectOption('RK');
     await expect(page.getByLabel(text('mf-cart:cart.estimate-for'))).toHaveAccessibleDescription(/\d/);
     await expectAccessible(page);
@@ -265,7 +265,7 @@ test(
     await field.fill('rayya10');
     await page.getByRole('button', { name: text('mf-cart:cart.coupon-apply') }).click();
     await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.coupon-applied', { code: 'RAYYA10' }));
-    await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.discount'));
+    await expect(page.getByRole('main')).toContainText(text('common:totals.discount'));
     await page.getByRole('button', { name: text('mf-cart:cart.coupon-remove') }).click();
     await expect(field).toBeVisible();
   },

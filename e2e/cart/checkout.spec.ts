@@ -58,10 +58,10 @@ test(
     await expect(
       checkout.main.getByRole('link', { name: text('mf-cart:checkout.change', { step: '' }).trim() }),
     ).toHaveCount(1);
-    await expect(checkout.main).not.toContainText(text('mf-cart:checkout.cod-fee'));
+    await expect(checkout.main).not.toContainText(text('common:totals.cod-fee'));
     await expectAccessible(page);
     await checkout.payBy('cash').check();
-    await expect(checkout.main).toContainText(text('mf-cart:checkout.cod-fee'));
+    await expect(checkout.main).toContainText(text('common:totals.cod-fee'));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.reload();
     await expect(checkout.step('payment')).toBeVisible();

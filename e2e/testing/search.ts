@@ -96,6 +96,7 @@ export class HeldSuggestions {
 /** A card with an invented name that links to a seeded product. */
 export const cardNamed = (name: string): Card => ({
   id: `id-of-${name}`,
+  _id: `id-of-${name}`,
   slug: 'oud-royal-eau-de-parfum',
   category: 'perfumes',
   name,

@@ -50,6 +50,8 @@ export const Rating = z.object({ average: z.number(), count: z.int() });
 /** A product as lists, search, home page and wishlist show it, in the requested language. */
 export const Card = z.object({
   id: z.string(),
+  /** The same as `id`. */
+  _id: z.string(),
   slug: z.string(),
   category: Category,
   name: z.string(),

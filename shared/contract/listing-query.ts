@@ -62,18 +62,18 @@ export const CataloguePageQuery = z.extend(LanguageQuery, { page: z.prefault(who
 export const BulkQuery = z.extend(LanguageQuery, {
   ids: z
     .pipe(
-      z.string().check(z.maxLength(6_500)),
+      z._default(z.string().check(z.maxLength(6_500)), ''),
       z.transform((ids) => [...new Set(ids.split(',').filter(Boolean))]),
     )
     .check(z.refine((ids) => ids.length <= 100)),
 });
 
 /**
- * `GET /products/public/search`: an empty `q` finds nothing. Suggestions don't request the facets, because counting
+ * `GET /products/public/search`: without `q` it finds nothing. Suggestions don't request the facets, because counting
  * them costs more than the search.
  */
 export const SearchQuery = z.extend(LanguageQuery, {
-  q: lineOfText().check(z.maxLength(100)),
+  q: z._default(lineOfText().check(z.maxLength(100)), ''),
   page: z.prefault(wholeNumber(1, 100_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), '8'),
   sort: z._default(SearchSort, 'relevance'),

@@ -19,12 +19,15 @@ const Courier = z.object({ name: z.string(), waybill: z.string(), url: z.optiona
 export const OrderLine = z.object({
   lineId: z.string(),
   productId: z.string(),
+  /** The size that was bought; an API of before does not answer it. */
+  variantId: z.optional(z.string()),
   slug: z.string(),
   name: z.string(),
   size: z.string(),
   image: Image,
   unitPrice: Fils,
   quantity: z.int(),
+  /** Before a coupon's discount: the lines add up to the subtotal. */
   lineTotal: Fils,
   /** Pieces that were not there when it was packed, and are not sent. */
   missing: z.int(),
@@ -90,6 +93,8 @@ export const Order = z.object({
   address: z.omit(Address, { id: true, label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,
+  /** The coupon of the discount, while it is known. */
+  couponCode: z.optional(z.string()),
   /** What the customer got back, or need not pay because pieces were missing. */
   refunded: Fils,
   payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),

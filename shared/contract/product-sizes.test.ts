@@ -21,9 +21,17 @@ test('a card shows the size that its list means', () => {
 });
 
 test('only a size that the page does not choose by itself is in the address', () => {
-  const product = { slug: 'oud', variants: [SOLD_OUT, SMALL, LARGE] };
+  const product = { slug: 'oud', id: 'perfume-oud', _id: 'perfume-oud', variants: [SOLD_OUT, SMALL, LARGE] };
 
   expect(productPath(product)).toBe('/products/oud');
   expect(productPath(product, SMALL)).toBe('/products/oud');
   expect(productPath(product, SOLD_OUT)).toBe('/products/oud?size=a-30');
+});
+
+test('a product without a slug is linked by its id', () => {
+  const product = { slug: '', id: 'perfume-oud', _id: 'perfume-oud', variants: [SMALL, LARGE] };
+
+  expect(productPath(product)).toBe('/products/perfume-oud');
+  expect(productPath(product, LARGE)).toBe('/products/perfume-oud?size=a-100');
+  expect(productPath({ ...product, id: '' })).toBe('/products/perfume-oud');
 });

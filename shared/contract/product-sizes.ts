@@ -20,11 +20,19 @@ interface ShownCard<S> {
 /** The address parameter of a size, by id or sku: `?size=pf-oudr-100`. */
 export const SIZE_PARAMETER = 'size';
 
+interface Linked {
+  /** May be empty: then the id leads to the page. */
+  slug: string;
+  id: string;
+  _id: string;
+  variants: readonly { id: string; stock: number }[];
+}
+
 /** The path of a product's page with one of its sizes chosen. The size that the page chooses by itself needs no parameter. */
-export const productPath = (
-  { slug, variants }: { slug: string; variants: readonly { id: string; stock: number }[] },
-  size: { id: string } = defaultSize(variants),
-): string => (size.id === defaultSize(variants).id ? `/products/${slug}` : sizePath(slug, size.id));
+export function productPath({ slug, id, _id, variants }: Linked, size?: { id: string }): string {
+  const name = slug || id || _id;
+  return size === undefined || size.id === defaultSize(variants).id ? `/products/${name}` : sizePath(name, size.id);
+}
 
 /** The path of a product's page with this size chosen, whichever the page would choose by itself. */
 export const sizePath = (slug: string, size: string): string =>

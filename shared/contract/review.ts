@@ -27,9 +27,9 @@ export type Review = z.infer<typeof Review>;
 
 export const ReviewedProductId = z.object({ productId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) });
 
-/** `GET /reviews/product/…`: `customerId` puts that customer's own review first; empty, it counts as absent. */
+/** `GET /reviews/product/…`: `customerId` puts that customer's own review first. */
 export const ReviewQuery = z.extend(LanguageQuery, {
-  customerId: z.optional(z.union([z.uuid(), z.literal('')])),
+  customerId: z.optional(z.uuid()),
   page: z.prefault(wholeNumber(1, 10_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), '10'),
   sort: z._default(z.enum(['newest', 'highest', 'lowest']), 'newest'),

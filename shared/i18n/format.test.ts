@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatAmount,
   formatCalendarDay,
   formatCountry,
   formatDate,
@@ -25,7 +26,19 @@ test('money is fils, with Latin digits in both languages', () => {
 });
 
 test('a price in parts separates the fils', () => {
-  expect(moneyParts(26_500, 'en')).toEqual({ currency: 'AED', currencyFirst: true, whole: '265', fraction: '.00' });
+  expect(moneyParts(26_500, 'en')).toEqual({
+    sign: '',
+    currency: 'AED',
+    currencyFirst: true,
+    whole: '265',
+    fraction: '.00',
+  });
+});
+
+test('the minus of an amount stands at its start, in Arabic kept on the left of the number by an isolate', () => {
+  expect(formatMoney(-5_000, 'en')).toBe('−AED\u00a050.00');
+  expect(formatMoney(-5_000, 'ar')).toBe('\u2066−50.00\u2069\u00a0د.إ');
+  expect([formatAmount(-123_450, 'en'), formatAmount(5_000, 'ar')]).toEqual(['−1,234.50', '50.00']);
 });
 
 test('a day is the shop’s day, whatever the visitor’s clock', () => {

@@ -39,9 +39,12 @@ const hour = dateFormat({ hour: 'numeric', hourCycle: 'h23' });
 const country = cached((language) => new Intl.DisplayNames(LOCALE[language], { type: 'region', fallback: 'none' }));
 
 export interface MoneyParts {
+  /** "−" of a negative amount. It stands before the currency where that comes first, else on the left of the number. */
+  sign: '−' | '';
   currency: string;
   /** Whether the currency stands before the number. */
   currencyFirst: boolean;
+  /** Without sign. */
   whole: string;
   /** Including the decimal separator: ".00". */
   fraction: string;
@@ -50,17 +53,28 @@ export interface MoneyParts {
 /** A price in parts, so that currency and fils can be shown smaller. */
 export function moneyParts(fils: Fils, language: Language): MoneyParts {
   return {
+    sign: fils < 0 ? '−' : '',
     currency: CURRENCY_SIGN[language],
     currencyFirst: language === 'en',
-    ...plainNumber(fils, 2, language),
+    ...plainNumber(Math.abs(fils), 2, language),
   };
 }
 
-/** "AED 120.00" or "120.00 د.إ", with a no-break space. Put it into `<bdi>` or an isolated placeholder. */
+/** An amount without its currency: "120.00", "−50.00". In Arabic an isolate keeps the sign on the left of the number. */
+export function formatAmount(fils: Fils, language: Language): string {
+  const { sign, whole, fraction } = moneyParts(fils, language);
+  return sign && language === 'ar' ? `\u2066${sign}${whole}${fraction}\u2069` : sign + whole + fraction;
+}
+
+/**
+ * "AED 120.00" or "120.00 د.إ", with a no-break space; a negative amount is "−AED 50.00" or "−50.00 د.إ". Put it into
+ * `<bdi>` or an isolated placeholder.
+ */
 export function formatMoney(fils: Fils, language: Language): string {
-  const parts = moneyParts(fils, language);
-  const number = parts.whole + parts.fraction;
-  return parts.currencyFirst ? `${parts.currency}\u00a0${number}` : `${number}\u00a0${parts.currency}`;
+  const { sign, currency, currencyFirst } = moneyParts(fils, language);
+  return currencyFirst
+    ? `${sign}${currency}\u00a0${formatAmount(Math.abs(fils), language)}`
+    : `${formatAmount(fils, language)}\u00a0${currency}`;
 }
 
 export const formatWhole = (value: number, language: Language): string => plainNumber(value, 0, language).whole;

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/order';
+import { sizePath } from '@shop/contract/product-sizes';
 import { GiftShown } from '@shop/customer/gift-shown';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
@@ -15,7 +16,9 @@ function OrderLine({ line, delivered }: { line: Order['lines'][number]; delivere
       <div className={css.body}>
         <div className={css.top}>
           <h3 className={text.name}>
-            <Link to={`/products/${line.slug}`}>{line.name}</Link>
+            <Link to={line.variantId ? sizePath(line.slug, line.variantId) : `/products/${line.slug}`}>
+              {line.name}
+            </Link>
           </h3>
           <Price fils={line.lineTotal} size="small" />
         </div>

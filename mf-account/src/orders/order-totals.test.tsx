@@ -4,16 +4,16 @@ import { wordsOf } from '../testing/render.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 const { totals, address, payment } = order;
-const rest = { payment, refunded: 0, status: 'confirmed' } as const;
+const rest = { payment, refunded: 0, status: 'confirmed', couponCode: 'OUD50' } as const;
 
 test.each([
   [
     'en',
-    'Subtotal AED 525 .00 Discount − AED 25 .00 Delivery · Dubai Free Cash-on-delivery fee AED 5 .00 Total Includes VAT of AED 24.05 AED 505 .00',
+    'Subtotal AED 525 .00 Discount · OUD50 − AED 25 .00 Delivery · Dubai Free Cash-on-delivery fee AED 5 .00 Total Includes VAT of AED 24.05 AED 505 .00',
   ],
   [
     'ar',
-    'المجموع الفرعي 525 .00 د.إ الخصم − 25 .00 د.إ التوصيل · دبي مجاني رسوم الدفع عند الاستلام 5 .00 د.إ الإجمالي يشمل ضريبة القيمة المضافة 24.05 د.إ 505 .00 د.إ',
+    'المجموع الفرعي 525 .00 د.إ الخصم · OUD50 −25 .00 د.إ التوصيل · دبي مجاني رسوم الدفع عند الاستلام 5 .00 د.إ الإجمالي يشمل ضريبة القيمة المضافة 24.05 د.إ 505 .00 د.إ',
   ],
 ] as const)('the API’s totals have their names and the order in which they add up (%s)', (language, words) => {
   expect(wordsOf(<OrderTotals {...rest} totals={totals} address={address} />, language)).toBe(words);

@@ -53,6 +53,7 @@ export const order: Order = {
     },
   ],
   totals: { subtotal: 52_500, discount: 2_500, delivery: 0, codFee: 500, vatIncluded: 2_405, total: 50_500 },
+  couponCode: 'OUD50',
   refunded: 0,
   payment: { method: 'cash', state: 'due' },
   eta: { from: '2026-11-23', to: '2026-11-25' },

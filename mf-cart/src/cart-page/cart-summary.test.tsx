@@ -52,7 +52,7 @@ test('once delivery is free there is no progress bar', () => {
 
 test.each([
   ['en', 'Delivery is free on this order Subtotal AED 285 .00 Discount · OUD10 − AED 28 .50 Delivery Free Total'],
-  ['ar', 'التوصيل مجاني لهذا الطلب المجموع الفرعي 285 .00 د.إ الخصم · OUD10 − 28 .50 د.إ التوصيل مجاني الإجمالي'],
+  ['ar', 'التوصيل مجاني لهذا الطلب المجموع الفرعي 285 .00 د.إ الخصم · OUD10 −28 .50 د.إ التوصيل مجاني الإجمالي'],
 ] as const)(
   'where delivery is free everywhere, its line says so before an emirate is chosen (%s)',
   (language, said) => {

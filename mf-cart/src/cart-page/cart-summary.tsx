@@ -1,4 +1,5 @@
 import type { CartLine } from '@shop/contract/cart';
+import { Totals } from '@shop/customer/totals';
 import { formatList } from '@shop/i18n/format-list';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
@@ -9,7 +10,6 @@ import { Coupon } from '../cart/coupon.tsx';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { isReduced } from '../cart/is-reduced.ts';
 import { isBlocked } from '../cart/line-issue.tsx';
-import { Totals } from '../cart/totals.tsx';
 import type { ShownCart } from '../cart/use-cart.ts';
 import { DeliveryChoice, useEmirate } from './delivery-choice.tsx';
 import note from '../cart/note.module.css';
@@ -31,7 +31,7 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
       </CartSummaryFrame>
       <div className={css.pay} data-bottom-bar>
         <p className={css.due} aria-hidden="true">
-          <span className={`${text.fine} ${text.soft}`}>{t('cart.total')}</span>
+          <span className={`${text.fine} ${text.soft}`}>{t('totals.total')}</span>
           <Price fils={totals.total} size="small" />
         </p>
         {blocked > 0 ? (

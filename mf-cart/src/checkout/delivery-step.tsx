@@ -21,7 +21,11 @@ export function DeliveryWhen({ quote }: { quote: Quote }) {
           {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })}
         </span>{' '}
         <span>
-          {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+          {delivery === 0 ? (
+            <span className={text.ok}>{t('totals.free')}</span>
+          ) : (
+            <Price fils={delivery} size="small" />
+          )}
         </span>
       </p>
       <DeliveryDays days={quote.days} eta={quote.eta} />

@@ -1,8 +1,8 @@
 import type { CartLine } from '@shop/contract/cart';
+import { Totals } from '@shop/customer/totals';
 import { useTranslation } from 'react-i18next';
 import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
 import { LineIssue } from '../cart/line-issue.tsx';
-import { Totals } from '../cart/totals.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 import type { OpenCheckout } from './load-checkout.ts';
 import css from './checkout.module.css';

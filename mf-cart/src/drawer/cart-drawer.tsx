@@ -149,7 +149,7 @@ export function DrawerSums({ cart: { items, totals, busy } }: { cart: ShownCart 
         <FreeDelivery {...totals} />
         <dl className={css.subtotal}>
           <dt>
-            {t('cart.subtotal')}
+            {t('totals.subtotal')}
             <span className={`${text.fine} ${text.soft}`}>{t('product.vat-included')}</span>
           </dt>
           <dd>

@@ -9,7 +9,9 @@ test('a cash order says what is paid at the door, when, and what it consists of'
   expect(words).toContain('You’ll pay AED 641.00 when it arrives.');
   expect(words).toContain('Expected between Monday 23 November and Wednesday 25 November.');
   expect(words).toContain('A fee of AED 5.00 applies.');
-  expect(words).toMatch(/Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 .* AED 641 .00$/);
+  expect(words).toMatch(
+    /Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 .* Discount · OUD10 − AED 69 .00 .* AED 641 .00$/,
+  );
 });
 
 test.each([

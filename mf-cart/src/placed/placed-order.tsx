@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/order';
+import { Totals } from '@shop/customer/totals';
 import { Slot } from '@shop/federation/slot';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -10,7 +11,6 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
-import { Totals } from '../cart/totals.tsx';
 import { useCartService } from '../cart/use-cart.ts';
 import { BoughtLines } from '../checkout/bought-lines.tsx';
 import { draft } from '../checkout/draft.ts';
@@ -82,7 +82,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         </h2>
         <BoughtLines lines={order.lines} />
         <CartSummaryFrame>
-          <Totals of="order" totals={order.totals} emirate={order.address.emirate} />
+          <Totals of="order" totals={order.totals} coupon={order.couponCode} emirate={order.address.emirate} />
         </CartSummaryFrame>
       </aside>
     </>

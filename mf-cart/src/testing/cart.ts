@@ -106,6 +106,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
     },
   ],
   totals: TOTALS,
+  couponCode: 'OUD10',
   refunded: 0,
   payment: { method: 'cash', state: 'due' },
   eta: { from: '2026-11-23', to: '2026-11-25' },

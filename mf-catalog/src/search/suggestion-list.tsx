@@ -49,7 +49,7 @@ export function SuggestionList({ id, optionId, query, cards, active, onFollow }:
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          to={productPath({ ...card, slug: card.slug || card.id }, suggestedSize(card).size)}
+          to={productPath(card, suggestedSize(card).size)}
           onClick={(event) => opensElsewhere(event) || onFollow()}
         >
           <Photo {...card.image} alt="" sizes="3.5rem" load="early" className={css.photo} />

@@ -9,10 +9,10 @@ import type { OrderDetail } from '../steps/take-step.ts';
 import css from './order-lines.module.css';
 
 function Amount({ fils }: { fils: number }) {
-  const { whole, fraction } = moneyParts(Math.abs(fils), useLanguage());
+  const { sign, whole, fraction } = moneyParts(fils, useLanguage());
   return (
     <bdi dir="ltr" className={css.amount}>
-      {fils < 0 && '−'}
+      {sign}
       {whole}
       <small>{fraction}</small>
     </bdi>

@@ -14,9 +14,10 @@ import text from '@shop/ui/text/text.module.css';
 
 function Amount({ fils }: { fils: number }) {
   const language = useLanguage();
-  const { whole, fraction } = moneyParts(fils, language);
+  const { sign, whole, fraction } = moneyParts(fils, language);
   return (
     <span className={css.amount} title={formatMoney(fils, language)}>
+      {sign}
       {whole}
       <small>{fraction}</small>
     </span>

@@ -87,10 +87,7 @@ export function PricePart({ draft, priced, onChange, onPlace, children }: PriceP
             <div key={sum}>
               <dt>{t(`order.sums.${NAMES[sum]}`, { code: coupon?.code ?? '' })}</dt>
               <dd data-number>
-                <bdi>
-                  {sum === 'discount' && '−'}
-                  {formatMoney(quote.totals[sum], language)}
-                </bdi>
+                <bdi>{formatMoney(sum === 'discount' ? -quote.totals[sum] : quote.totals[sum], language)}</bdi>
               </dd>
             </div>
           ))}

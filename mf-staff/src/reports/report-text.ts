@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import { formatDay, formatWhole, moneyParts } from '@shop/i18n/format';
+import { formatDay, formatWhole, formatAmount } from '@shop/i18n/format';
 import { textIn, type Report } from './plot.ts';
 
 type Column = Report['columns'][number];
@@ -17,10 +17,7 @@ export function cellText(
   { language, words }: { language: Language; words: (key: string, value: string) => string },
 ): string {
   if (cell === null || cell === undefined) return '–';
-  if (kind === 'fils') {
-    const { whole, fraction } = moneyParts(Number(cell), language);
-    return whole + fraction;
-  }
+  if (kind === 'fils') return formatAmount(Number(cell), language);
   if (kind === 'count') return formatWhole(Number(cell), language);
   const text = textIn(cell, language);
   return kind === 'period' ? periodText(text, language) : words(key, text);

@@ -14,6 +14,7 @@ const image = { src: '/media/perfume-oud-royal.webp', width: 800, height: 800, a
 
 const sample: Card = {
   id: 'sample',
+  _id: 'sample',
   slug: 'oud-royal-eau-de-parfum',
   category: 'perfumes',
   name: 'Oud Royal · عود ملكي',

@@ -11,22 +11,37 @@ interface PriceProps {
   offer?: boolean;
 }
 
-/** A price with small currency and fils: `AED 265.00`, `265.00 د.إ`. */
+/** A price with small currency and fils: `AED 265.00`, `265.00 د.إ`. What is taken off is negative: `−AED 50.00`. */
 export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
-  const parts = moneyParts(fils, useLanguage());
+  const { sign, currencyFirst, ...parts } = moneyParts(fils, useLanguage());
   const currency = <small>{parts.currency}</small>;
-  return (
-    <bdi className={`${css.price} ${size === 'normal' ? '' : css[size]} ${offer ? css.offer : ''}`}>
-      {parts.currencyFirst && (
-        <>
-          {currency}
-          {'\u00a0'}
-        </>
-      )}
+  const number = (
+    <>
       {parts.whole}
       <small>{parts.fraction}</small>
-      {!parts.currencyFirst && (
+    </>
+  );
+  // Its own direction keeps the sign on the left of the number, where the currency follows from right to left.
+  const signed = sign ? (
+    <bdi dir="ltr">
+      {sign}
+      {number}
+    </bdi>
+  ) : (
+    number
+  );
+  return (
+    <bdi className={`${css.price} ${size === 'normal' ? '' : css[size]} ${offer ? css.offer : ''}`}>
+      {currencyFirst ? (
         <>
+          {sign}
+          {currency}
+          {'\u00a0'}
+          {number}
+        </>
+      ) : (
+        <>
+          {signed}
           {'\u00a0'}
           {currency}
         </>

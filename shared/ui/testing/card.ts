@@ -14,6 +14,7 @@ export const aVariant = (changes: Partial<Variant> = {}): Variant => ({
 
 export const aCard = (changes: Partial<Card> = {}): Card => ({
   id: 'perfume-oud-royal',
+  _id: 'perfume-oud-royal',
   slug: 'oud-royal-eau-de-parfum',
   category: 'perfumes',
   name: 'Oud Royal Eau de Parfum',

@@ -9,6 +9,7 @@ const ORIGIN = 'https://shop.example';
 
 const oudIn = (language: Language): FeedProduct => ({
   id: 'oud',
+  _id: 'oud',
   slug: 'royal-oud',
   category: 'perfumes',
   name: language === 'ar' ? 'عود ملكي' : 'Royal oud',

@@ -7,6 +7,7 @@ const languageOf = ({ query }: FastifyRequest): Language => (query as { lang: La
 
 const cardIn = (language: Language): Card => ({
   id: 'oud',
+  _id: 'oud',
   slug: 'oud',
   category: 'perfumes',
   name: language === 'ar' ? 'عود ملكي' : 'Royal oud',

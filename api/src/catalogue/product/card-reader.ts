@@ -53,6 +53,7 @@ export function cardReader(db: Database): CardReader {
     for (const { ratingAverage, ratingCount, ...product } of productRows) {
       cards.set(product.id, {
         ...product,
+        _id: product.id,
         name: product.name[language],
         subtitle: product.subtitle[language],
         image: imageOf(product.image, language),

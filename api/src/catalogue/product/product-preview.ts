@@ -57,6 +57,7 @@ export async function previewFor(
     .where(eq(products.id, product.id));
   return {
     id: product.id,
+    _id: product.id,
     slug: product.slug,
     category: product.category,
     name: product.name[language],

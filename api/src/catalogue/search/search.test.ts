@@ -96,6 +96,14 @@ test('the pages together are all results, in one order', async () => {
   expect(pages[1]?.body.meta).toEqual({ page: 2, limit: 5, total });
 });
 
+test('a search without words finds nothing', async () => {
+  const { get } = await readOnlyShop();
+
+  const { status, body } = await get(SEARCH);
+
+  expect([status, body.data]).toEqual([200, []]);
+});
+
 test.each(['', '   ', '?!', '«»', 'ـ'])('"%s" finds nothing', async (q) => {
   const { get } = await testShop({ search: { build: () => Promise.reject(new Error('never asked')) } });
 

@@ -20,7 +20,13 @@ test('the wishlist holds cards, newest first', async () => {
 
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body.data).toMatchObject([
-    { id: 'oil-sandalwood', slug: expect.any(String), image: { src: expect.any(String) }, addedAt: expect.any(String) },
+    {
+      id: 'oil-sandalwood',
+      _id: 'oil-sandalwood',
+      slug: expect.any(String),
+      image: { src: expect.any(String) },
+      addedAt: expect.any(String),
+    },
     { id: 'saffron' },
   ]);
   expect((await buyer.ask('GET', '/wishlist?lang=ar')).body.data[1].name).toMatch(/[\u0600-\u06ff]/);

@@ -20,7 +20,7 @@ export function inputOf<N extends StaffApiName>(name: N, request: FastifyRequest
 export function inputOf(name: AnyName, request: FastifyRequest): unknown {
   const schemas = everyEndpoint[name];
   const input: Partial<Record<Part, unknown>> = {};
-  const given = { params: request.params, query: request.query, body: withE164(name, request.body) };
+  const given = { params: request.params, query: withoutEmpty(request.query), body: withE164(name, request.body) };
   const issues: Issue[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const unstorable = unstorableText(given[part]);
@@ -39,6 +39,10 @@ export function inputOf(name: AnyName, request: FastifyRequest): unknown {
     })),
   });
 }
+
+/** An empty parameter is as if it were absent. */
+const withoutEmpty = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
 
 const UNSTORABLE = { code: 'custom', message: '', input: undefined } as const;
 

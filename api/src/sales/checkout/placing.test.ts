@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addresses, counters, customers, outbox } from '../../../database/schema/accounts.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { confirmationKeys, quotes } from '../../../database/schema/checkout.ts';
-import { orders } from '../../../database/schema/orders.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -43,8 +43,8 @@ test('a cash order is stored as it was quoted, takes its stock and empties the c
   expect(await stockOf({ db }, ids[0])).toBe(18);
 });
 
-test('an order keeps its share of a coupon with each line', async () => {
-  const { buyer, ids } = await readyToPlace({ stock: 20 }, { stock: 20, compareAtPrice: 15_000 });
+test('an order answers its lines before the discount, as in its subtotal, and the coupon of the discount', async () => {
+  const { buyer, ids, db } = await readyToPlace({ stock: 20 }, { stock: 20, compareAtPrice: 15_000 });
   await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' });
   const { quoteId, totals } = await buyer.quote();
 
@@ -52,9 +52,9 @@ test('an order keeps its share of a coupon with each line', async () => {
 
   const { data } = (await buyer.ask('GET', `/orders/${body.data.id}`)).body;
   expect(totals).toMatchObject({ subtotal: 40_000, discount: 2_000, total: 38_500 });
-  expect(
-    data.lines.toSorted((a: { lineTotal: number }, b: { lineTotal: number }) => a.lineTotal - b.lineTotal),
-  ).toMatchObject([{ lineTotal: 18_000 }, { lineTotal: 20_000 }]);
+  expect(data).toMatchObject({ couponCode: 'RAYYA10', lines: [{ lineTotal: 20_000 }, { lineTotal: 20_000 }] });
+  const kept = await db.select().from(orderLines).where(eq(orderLines.orderId, body.data.id));
+  expect(kept.map(({ lineTotal }) => lineTotal).toSorted((a, b) => a - b)).toEqual([18_000, 20_000]);
   await buyer.add(ids[0]);
   expect((await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' })).body.code).toBe('coupon-used');
 });

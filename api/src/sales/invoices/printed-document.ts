@@ -1,5 +1,5 @@
 import type { Localized } from '@shop/contract/language';
-import { moneyParts } from '@shop/i18n/format';
+import { formatAmount } from '@shop/i18n/format';
 import { shopClock } from '@shop/i18n/shop-clock';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { writtenPhone } from '@shop/text/written-phone';
@@ -162,10 +162,7 @@ const total = (label: Localized, fils: number, strong = false) => ({ label, valu
 const withCode = ({ en, ar }: Localized, code: string): Localized => ({ en: `${en} (${code})`, ar: `${ar} (${code})` });
 
 /** An amount such as "1,234.50". The labels name the currency. */
-const amount = (fils: number): string => {
-  const { whole, fraction } = moneyParts(fils, 'en');
-  return whole + fraction;
-};
+const amount = (fils: number): string => formatAmount(fils, 'en');
 
 /** A day in the UAE, in digits that both languages read: 22/11/2026. */
 const date = (moment: string): string => shopClock(new Date(moment)).slice(0, 10).split('-').toReversed().join('/');

@@ -17,58 +17,70 @@ interface TotalsProps {
   emirate: Emirate | null;
   /** A cart shows its total before the delivery charge is known; an order does not. */
   of: 'cart' | 'order';
+  /** Rows after the total. */
+  children?: ReactNode;
 }
 
-/** The amounts of a cart or an order, in the order they add up. */
-export function Totals({ totals, coupon, emirate, of }: TotalsProps) {
-  const { t } = useTranslation('mf-cart');
+/** The amounts of a cart or an order, in the order they add up. A discount or fee of nothing is left out. */
+export function Totals({ totals, coupon, emirate, of, children }: TotalsProps) {
+  const { t } = useTranslation('common');
   const language = useLanguage();
   const { subtotal, discount, codFee = 0, vatIncluded, total } = totals;
   const isWhole = of === 'cart' || emirate !== null;
   const delivery = isWhole ? totals.delivery : undefined;
   return (
     <dl className={`${css.totals} ${css[of]}`}>
-      <Row name={t('cart.subtotal')}>
+      <Row name={t('totals.subtotal')}>
         <Price fils={subtotal} size="small" />
       </Row>
       {discount > 0 && (
-        <Row name={t('cart.discount')} detail={coupon}>
-          <bdi className={text.ok}>
-            −<Price fils={discount} size="small" />
-          </bdi>
+        <Row name={t('totals.discount')} detail={coupon}>
+          <span className={text.ok}>
+            <Price fils={-discount} size="small" />
+          </span>
         </Row>
       )}
       <Row
-        name={t('cart.delivery')}
+        name={t('totals.delivery')}
         detail={emirate && delivery !== undefined ? EMIRATE_NAMES[emirate][language] : undefined}
       >
-        {delivery === undefined && <span className={text.soft}>{t('cart.delivery-unknown')}</span>}
-        {delivery === 0 && <span className={text.ok}>{t('cart.free')}</span>}
+        {delivery === undefined && <span className={text.soft}>{t('totals.delivery-unknown')}</span>}
+        {delivery === 0 && <span className={text.ok}>{t('totals.free')}</span>}
         {delivery !== undefined && delivery > 0 && <Price fils={delivery} size="small" />}
       </Row>
       {isWhole && codFee > 0 && (
-        <Row name={t('checkout.cod-fee')}>
+        <Row name={t('totals.cod-fee')}>
           <Price fils={codFee} size="small" />
         </Row>
       )}
       {isWhole && (
-        <div className={css.total}>
-          <dt>
-            {t('cart.total')}
-            <span className={`${text.fine} ${text.soft}`}>
-              {t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}
-            </span>
-          </dt>
-          <dd>
-            <Price fils={total} />
-          </dd>
-        </div>
+        <TotalRow name={t('totals.total')} fils={total}>
+          <span className={`${text.fine} ${text.soft}`}>
+            {t('totals.vat-included', { amount: formatMoney(vatIncluded, language) })}
+          </span>
+        </TotalRow>
       )}
+      {children}
     </dl>
   );
 }
 
-function Row({ name, detail, children }: { name: string; detail?: string | undefined; children: ReactNode }) {
+/** An amount that the rows above it add up to, with a note below its name. */
+export function TotalRow({ name, fils, children }: { name: string; fils: Fils; children?: ReactNode }) {
+  return (
+    <div className={css.total}>
+      <dt>
+        {name}
+        {children}
+      </dt>
+      <dd>
+        <Price fils={fils} />
+      </dd>
+    </div>
+  );
+}
+
+export function Row({ name, detail, children }: { name: string; detail?: string | undefined; children: ReactNode }) {
   return (
     <div>
       <dt>

@@ -1,14 +1,14 @@
-import { wordsIn } from '@shop/ui/testing/render';
+import arabic from '@shop/i18n/messages/common.ar.json' with { type: 'json' };
+import english from '@shop/i18n/messages/common.en.json' with { type: 'json' };
+import { render, wordsIn } from '@shop/ui/testing/render';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import arabic from '../messages/ar.json' with { type: 'json' };
-import english from '../messages/en.json' with { type: 'json' };
-import { TOTALS } from '../testing/cart.ts';
-import { render } from '../testing/render.tsx';
 import { Totals } from './totals.tsx';
 
+/** Amounts of which no two are equal, so that a test notices when one is shown in the place of another. */
+const TOTALS = { subtotal: 69_000, discount: 6_900, delivery: 1_500, codFee: 500, vatIncluded: 3_052, total: 64_100 };
 const { codFee: _, delivery: __, ...WITHOUT_DELIVERY } = { ...TOTALS, total: 62_100 };
-const { subtotal, discount, delivery, free, 'delivery-unknown': unknown } = english.cart;
+const { subtotal, discount, delivery, free, 'delivery-unknown': unknown } = english.totals;
 
 /** Name and amount of each row. */
 const rowsOf = (totals: ReactNode, language?: 'en' | 'ar') =>
@@ -24,15 +24,15 @@ test('an order’s amounts are listed in the order in which they add up, each wi
     [subtotal, 'AED 690 .00'],
     [`${discount} · OUD10`, '− AED 69 .00'],
     [`${delivery} · Dubai`, 'AED 15 .00'],
-    [english.checkout['cod-fee'], 'AED 5 .00'],
-    [expect.stringMatching(`^${english.cart.total} .*AED 30.52$`), 'AED 641 .00'],
+    [english.totals['cod-fee'], 'AED 5 .00'],
+    [expect.stringMatching(`^${english.totals.total} .*AED 30.52$`), 'AED 641 .00'],
   ]);
   expect(rowsOf(order, 'ar')).toEqual([
-    [arabic.cart.subtotal, '690 .00 د.إ'],
-    [`${arabic.cart.discount} · OUD10`, '− 69 .00 د.إ'],
-    [`${arabic.cart.delivery} · دبي`, '15 .00 د.إ'],
-    [arabic.checkout['cod-fee'], '5 .00 د.إ'],
-    [expect.stringMatching(`^${arabic.cart.total} .*30.52 د.إ$`), '641 .00 د.إ'],
+    [arabic.totals.subtotal, '690 .00 د.إ'],
+    [`${arabic.totals.discount} · OUD10`, '−69 .00 د.إ'],
+    [`${arabic.totals.delivery} · دبي`, '15 .00 د.إ'],
+    [arabic.totals['cod-fee'], '5 .00 د.إ'],
+    [expect.stringMatching(`^${arabic.totals.total} .*30.52 د.إ$`), '641 .00 د.إ'],
   ]);
 });
 
@@ -61,4 +61,8 @@ test('a cart has its total before its delivery charge is known, and then names n
     [delivery, unknown],
     [expect.stringContaining('AED 30.52'), 'AED 621 .00'],
   ]);
+});
+
+test('in Arabic the minus of a discount stands on the left of its number, and not behind the currency', () => {
+  expect(render(<Totals of="order" totals={TOTALS} emirate="DU" />, 'ar')).toContain('<bdi dir="ltr">−69<small>.00');
 });
