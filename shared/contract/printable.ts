@@ -1,6 +1,6 @@
 // Separate from the schemas that use it, because a page that only checks a field should not load zod.
 
-/** What the fonts of invoices, packing slips and gift cards hold; `api/src/sales/invoices/printable-text.test.ts` tries all. */
+/** What the fonts of invoices, packing slips and gift cards hold; a test of the invoices prints every sign. */
 const PRINTABLE = [
   // Latin with its marks, Greek, Cyrillic, Hebrew.
   '\\n\\u0020-\\u007E\\u00A0-\\u03E1\\u03F0-\\u052F\\u05B0-\\u05C3\\u05D0-\\u05EA\\u05F0-\\u05F4\\u1E00-\\u1FFF',
