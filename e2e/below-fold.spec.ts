@@ -11,12 +11,29 @@ for (const path of ['/', '/category/perfumes', '/products/oud-royal-eau-de-parfu
       return [document.body.scrollHeight, [...document.querySelectorAll('main *, footer')].filter(waits).length];
     });
 
-    const whole = await page.evaluate(() => {
+    const { whole, lower } = await page.evaluate(() => {
+      const late = [...document.querySelectorAll('main *, footer')].filter(
+        (element) => getComputedStyle(element).contentVisibility === 'auto',
+      );
+      const estimates = late.map((element) => parseFloat(getComputedStyle(element).containIntrinsicHeight.slice(5)));
       document.documentElement.toggleAttribute('data-whole', true);
-      return document.body.scrollHeight;
+      const heights = late.map((element) => {
+        const { paddingTop, paddingBottom } = getComputedStyle(element);
+        return element.getBoundingClientRect().height - parseFloat(paddingTop) - parseFloat(paddingBottom);
+      });
+      return {
+        whole: document.body.scrollHeight,
+        lower: late.flatMap(({ textContent }, at) =>
+          heights[at]! < Math.floor(estimates[at]!)
+            ? `${textContent.slice(0, 30)}: ${heights[at]}, not ${estimates[at]}`
+            : [],
+        ),
+      };
     });
 
     expect(left).toBeGreaterThan(0);
+    // A page that becomes lower than estimated moves under whoever looks at its end.
+    expect(lower).toEqual([]);
     expect(Math.abs(guessed / whole - 1)).toBeLessThan(TOLERANCE);
   });
 }

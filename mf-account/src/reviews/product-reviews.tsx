@@ -1,5 +1,6 @@
 import type { SlotProps } from '@shop/composition/slots';
 import type {} from '@shop/mf-catalog/slots';
+import { useShopState } from '@shop/store/react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ export function ProductReviews({ productId, slug, rating }: SlotProps['product.r
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const count = shown?.count ?? rating.count;
+  const isGuest = useShopState(({ session }) => session.status === 'guest');
 
   // The browser scrolled to the slot while it was empty; once it is filled, scroll anchoring would keep the page's end in view.
   useEffect(() => {
@@ -56,9 +58,9 @@ export function ProductReviews({ productId, slug, rating }: SlotProps['product.r
         <ReviewSummary {...(shown ? summaryOf(shown) : rating)} />
       </div>
       <div className={css.main}>
-        {shown && !own && (
+        {(isGuest || shown !== undefined) && !own && (
           <div className={css.write}>
-            <WriteReview productId={productId} slug={slug} allowed={shown.meta.canReview} onSaved={showSaved} />
+            <WriteReview productId={productId} slug={slug} allowed={shown?.meta.canReview} onSaved={showSaved} />
           </div>
         )}
         <ReviewBar ref={bar} count={count} sort={reviews.sort} onSort={(sort) => reviews.show({ sort })} />

@@ -20,6 +20,7 @@ import { placeholderProduct, type ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
+import { useSettledPlace } from './settled-place.ts';
 import { PurchaseProvider, useSharedPurchase } from './shared-purchase.tsx';
 import { useWatchedPlace } from './watched-place.ts';
 import css from './product-page.module.css';
@@ -47,7 +48,10 @@ const RELATED_SIZES = '(min-width: 1440px) 312px, (min-width: 1280px) 22vw, (min
 function Related({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('mf-catalog');
   return (
-    <section className={`${layout.wrap} ${layout.sectionAfter} ${layout.later} ${css.related}`}>
+    <section
+      className={`${layout.wrap} ${layout.sectionAfter} ${layout.later} ${css.related}`}
+      data-one-row={cards.length < 4 || undefined}
+    >
       <SectionHeading title={t('product.related')} />
       <div className={`${layout.shelf} ${layout.four}`}>
         {cards.map((card) => (
@@ -65,6 +69,15 @@ function Promises() {
   return <TrustRow discounted={variant.compareAtPrice !== undefined} />;
 }
 
+function Reviews({ product: { id, slug, rating } }: { product: ShownProduct }) {
+  const { place, isSettled } = useSettledPlace();
+  return (
+    <div className={`${layout.wrap} ${css.reviews} ${isSettled ? '' : css.unsettled}`} id="reviews" ref={place}>
+      <Slot name="product.reviews" productId={id} slug={slug} rating={rating} />
+    </div>
+  );
+}
+
 /** What no screen shows without scrolling. */
 function Rest({ product }: { product: ShownProduct }) {
   return (
@@ -77,9 +90,7 @@ function Rest({ product }: { product: ShownProduct }) {
       <div className={layout.wrap}>
         <Slot name="product.extras" productId={product.id} slug={product.slug} />
       </div>
-      <div className={`${layout.wrap} ${css.reviews}`} id="reviews">
-        <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
-      </div>
+      <Reviews product={product} />
       {product.related.length > 0 && <Related cards={product.related} />}
       <Part>
         <RecentlyViewed productId={product.id} />

@@ -66,10 +66,14 @@ export const FONT_LOADER =
   `Promise.race([Promise.all(loads),new Promise((y,n)=>setTimeout(n,${FONTS_WITHIN}))]).then(()=>delete h.letters,system)` +
   '})(document.currentScript,document.documentElement.dataset,document)';
 
-/** Gives a page that is loaded again, or at a `#` address, its whole height at once (`layout.later`). */
+/**
+ * Gives a page that is loaded again, or at a `#` address, its whole height at once (`layout.later`); any other when it is
+ * scrolled, before the frame that shows it: heights that are only estimated would move what comes into view.
+ */
 export const KEEP_SCROLL =
-  '(([n])=>{if(location.hash||/^(re|b)/.test(n?.type))document.documentElement.dataset.whole=""})' +
-  '(performance.getEntriesByType("navigation"))';
+  '(([n],d)=>{const w=()=>d.whole="";if(location.hash||/^(re|b)/.test(n?.type))w();' +
+  'addEventListener("scroll",()=>scrollY&&w(),{passive:!0})})' +
+  '(performance.getEntriesByType("navigation"),document.documentElement.dataset)';
 
 const EVERY_PAGE = [KEEP_SCROLL, KEEP_EARLY_PRESS, WATCH_FILES, MEASURE_LINE, FONT_LOADER].join(';');
 
