@@ -47,7 +47,7 @@ export function Component() {
           <h2 className={css.panel} id={`group-${group}`}>
             {t(`settings.groups.${group}`)}
           </h2>
-          <dl className={css.settings}>
+          <dl>
             {settings.map((setting) => (
               <div key={setting.path} className={css.setting}>
                 <dt>{settingName(setting.path)}</dt>
