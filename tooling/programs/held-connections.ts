@@ -22,7 +22,8 @@ export async function holdConnections(target: number, patience: number): Promise
     program.once('connect', () => client.pipe(program).pipe(client));
     program.once('error', ({ code }: NodeJS.ErrnoException) => {
       client.off('close', giveUp);
-      if (code === 'ECONNREFUSED' && performance.now() < until && !client.destroyed) setTimeout(forward, PAUSE, client, until);
+      if (code === 'ECONNREFUSED' && performance.now() < until && !client.destroyed)
+        setTimeout(forward, PAUSE, client, until);
       else client.destroy();
     });
     program.once('close', (failed) => !failed && client.destroy());
