@@ -22,6 +22,10 @@ test.each([
     'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 1048576 bytes: No space left on device',
     /short of memory/,
   ],
+  [
+    'initdb: error: could not look up effective user ID 54321: user does not exist',
+    /It runs only as a user that the system knows: .* or set DATABASE_URL\.$/,
+  ],
   ['FATAL:  data directory "/data" has invalid permissions', /Give the folder back to the user that made it/],
   ['FATAL:  lock file "postmaster.pid" already exists', /Another program has it open/],
   ['', /^The database in \/data can't be opened\. \/data\.log says more; try again before you change anything\.$/],

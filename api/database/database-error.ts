@@ -29,6 +29,10 @@ export function explainFailure(log: string, directory: string, file = `${directo
   }
   const reason = /(?:FATAL|PANIC|initdb: error|ERROR): +(.+)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1) ?? '';
   const what = `The database in ${directory} can't be opened${reason && ` (PostgreSQL says: ${reason})`}.`;
+  if (/could not look up effective user/i.test(log))
+    return new DatabaseError(
+      `${what} It runs only as a user that the system knows: add this one to /etc/passwd, start the shop as another, or set DATABASE_URL.`,
+    );
   if (MEMORY_SHORT.test(log) || DISK_FULL.test(log))
     return new DatabaseError(
       `${what} The machine is short of memory: end other programs, or give it more. The data is untouched.`,

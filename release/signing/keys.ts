@@ -1,8 +1,9 @@
 import { DOCUMENT_FEATURES, type DocumentFeature } from '@shop/composition/own-document';
+import { accountName } from '@shop/environment/account-name';
 import { varDirectory } from '@shop/environment/directories';
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
@@ -36,7 +37,7 @@ export interface SigningKey {
 }
 
 /** User and machine, as the history names them. */
-export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
+export const currentUser = (): string => `${accountName()}@${hostname()}`;
 
 /**
  * Whose signatures count on this machine. The list is not kept in the release store, because whoever may write there must

@@ -1,9 +1,10 @@
+import { accountName } from '@shop/environment/account-name';
 import { releaseDirectory } from '@shop/release/stores/directory-store';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
@@ -58,7 +59,7 @@ function waitFor(address: string, report: (holder: string) => void): Promise<voi
 export async function alone<T>(name: string, report: (line: string) => void, work: () => Promise<T>): Promise<T> {
   const address = addressFor(name);
   const since = new Date().toISOString().slice(0, 19).replace('T', ' ');
-  const holder = `${userInfo().username} (process ${process.pid}) since ${since} (UTC)`;
+  const holder = `${accountName()} (process ${process.pid}) since ${since} (UTC)`;
   let letGo = await listen(address, holder);
   while (!letGo) {
     await waitFor(address, (who) => report(`${name} is being built here by ${who}: waiting until that is done`));

@@ -55,6 +55,17 @@ test('a file that git does not know yet is a change', () => {
   expect(originOf([...INPUTS, 'mf-cart/src/new.ts'], root).changed).toBe(true);
 });
 
+test('a file that git does not know yet is a change among thousands of others with long names', () => {
+  initialise();
+  const folder = path.join(root, 'pictures-'.repeat(25));
+  mkdirSync(folder);
+  for (let picture = 0; picture < 3_000; picture++)
+    writeFileSync(path.join(folder, `${'of-oud-'.repeat(30)}${picture}`), '');
+  write('mf-cart/src/new.ts', '');
+
+  expect(originOf([...INPUTS, 'mf-cart/src/new.ts'], root).changed).toBe(true);
+});
+
 test('outside a repository a build names the account and no commit', () => {
   const origin = originOf(INPUTS, root);
 

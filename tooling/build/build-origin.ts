@@ -1,16 +1,18 @@
+import { accountName } from '@shop/environment/account-name';
 import { ROOT } from '@shop/environment/directories';
 import type { BuildOrigin } from '@shop/release/document/build-origin';
 import { appFolder } from '@shop/workspace/apps';
 import { filesBelow } from '@shop/workspace/files';
 import { spawnSync } from 'node:child_process';
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { App } from './app.ts';
 import { buildInputs } from './build-inputs.ts';
 
 /** Runs git in the project. Undefined where that fails: without git, outside a repository, for an unknown commit. */
 function git(root: string, ...words: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', ['-C', root, ...words], { encoding: 'utf8' });
+  // Many untracked files make a long list.
+  const { status, stdout } = spawnSync('git', ['-C', root, ...words], { encoding: 'utf8', maxBuffer: Infinity });
   return status === 0 ? stdout : undefined;
 }
 
@@ -19,7 +21,9 @@ function isChanged(root: string, inputs: readonly string[]): boolean {
   const above = git(root, 'rev-parse', '--show-prefix')?.trim() ?? '';
   const files = new Set(inputs.map((file) => above + file));
   const folders = new Set([...files].map((file) => path.posix.dirname(file)));
-  const listed = git(root, 'status', '--porcelain', '--untracked-files=all', '--no-renames', '-z') ?? '';
+  const listed = git(root, 'status', '--porcelain', '--untracked-files=all', '--no-renames', '-z');
+  // What git can not tell is not said to be unchanged.
+  if (listed === undefined) return true;
   return listed.split('\0').some((entry) => {
     const [state, file] = [entry.slice(0, 2), entry.slice(3)];
     return files.has(file) || (state.includes('D') && folders.has(path.posix.dirname(file)));
@@ -46,7 +50,7 @@ export function originOf(inputs: readonly string[], root: string): BuildOrigin {
   const commit = git(root, 'rev-parse', 'HEAD')?.trim();
   return {
     ...(commit ? { commit, ...(isChanged(root, inputs) ? { changed: true } : {}) } : {}),
-    by: git(root, 'config', 'user.name')?.trim() || userInfo().username,
+    by: git(root, 'config', 'user.name')?.trim() || accountName(),
     machine: hostname(),
     folder: root,
   };

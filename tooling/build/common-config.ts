@@ -34,9 +34,9 @@ const FONT_CONTENT = `[contenthash:${NAME_DIGEST}]`;
 const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
 
 // In the packages of a remote in its own project, both are compiled.
-const CHECK_STYLESHEET = path.join(
+const CHECK_SOURCE = path.join(
   import.meta.dirname,
-  './check-stylesheet.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
+  './check-source.ts'.replace(/\.ts$/, path.extname(import.meta.filename)),
 );
 
 /** Settings that all compilations of an app share. `development` adds Fast Refresh for the browser. */
@@ -72,7 +72,8 @@ export function commonConfig(
             env: { targets: target === 'web' ? browsers : ['node 24'] },
           },
         },
-        { test: /\.css$/, loader: CHECK_STYLESHEET, options: { isGlobal: build.app.name === 'shell' } },
+        { test: /\.css$/, loader: CHECK_SOURCE, options: { isGlobal: build.app.name === 'shell' } },
+        { test: /\.json$/, exclude: /node_modules/, loader: CHECK_SOURCE },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: target === 'web' ? 'css' : 'asset/source' },
         {

@@ -40,9 +40,17 @@ export type AppConfiguration = (environment?: BuildEnvironment) => Configuration
 export const rspackConfig =
   (app: App): AppConfiguration =>
   ({ RSPACK_SERVE, port = 3001, development, store = releaseDirectory(), build } = {}) => {
+    refuseFolder(app.folder);
     if (RSPACK_SERVE) return developed(app, Number(port), development);
     return built(app, store, build ?? buildId(app.name));
   };
+
+/** Refuses a folder that the bundler can't name: in a path these signs part a module from its loaders and its query. */
+function refuseFolder(folder: string): void {
+  const [sign] = /[!#?]/.exec(folder) ?? [];
+  if (sign)
+    throw new Error(`${folder} has a "${sign}", which the bundler takes for a sign of its own: move the project.`);
+}
 
 function developed(app: App, port: number, directory: string | undefined): Configuration | Configuration[] {
   const browser = developmentConfig(app, port);

@@ -5,6 +5,7 @@ import { filesBelow } from '@shop/workspace/files';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
+import { jsonProblem } from './json-problem.ts';
 
 type Messages = { [key: string]: string | Messages };
 
@@ -21,8 +22,13 @@ function flat(messages: Messages, prefix = ''): [key: string, text: string][] {
   );
 }
 
-/** Reads a message file. */
-export const readTexts = (file: string): Texts => new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Messages));
+/** Reads a message file. Throws with file and line where it is no JSON, or has a key twice. */
+export function readTexts(file: string): Texts {
+  const text = readFileSync(file, 'utf8');
+  const problem = jsonProblem(text);
+  if (problem) throw new Error(`${shown(file)}:${problem.line}: ${problem.message}`);
+  return new Map(flat(JSON.parse(text) as Messages));
+}
 
 const withoutForm = (key: string): string => key.replace(PLURAL, '');
 const placeholders = (text = ''): string => [...new Set(text.match(/\{[^}]+\}/g))].sort().join(' ');

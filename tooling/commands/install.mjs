@@ -80,7 +80,7 @@ function runPackageManager(root, log, report) {
   const environment = { ...process.env, npm_config_loglevel: 'error', npm_config_update_notifier: 'false' };
   const child = spawn('npx', words, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  let reported = Date.now();
+  let reported = performance.now();
   const read = (/** @type {Buffer} */ piece) => {
     output += piece;
     try {
@@ -89,8 +89,8 @@ function runPackageManager(root, log, report) {
       // If the log cannot be written because the disk is full, the output itself still says so.
     }
     const progress = String(piece).match(/Progress: (.*)/)?.[1];
-    if (progress && Date.now() - reported > 2000) {
-      reported = Date.now();
+    if (progress && performance.now() - reported > 2000) {
+      reported = performance.now();
       report(`  ${progress.replace(/, done$/, '')}`);
     }
   };
@@ -111,7 +111,7 @@ function runPackageManager(root, log, report) {
  */
 export async function install(root, report, node = projectNode(root)) {
   if (installIsCurrent(root, node)) return undefined;
-  const started = Date.now();
+  const started = performance.now();
   report('Installing packages …');
   const log = join(root, 'var', 'log', 'install.log');
   try {
@@ -134,6 +134,6 @@ export async function install(root, report, node = projectNode(root)) {
       `Installing the packages failed: ${error instanceof Error ? error.message : String(error)}`
     );
   }
-  report(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  report(`Installed in ${Math.round((performance.now() - started) / 1000)} s`);
   return undefined;
 }

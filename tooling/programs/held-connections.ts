@@ -22,7 +22,8 @@ export async function holdConnections(target: number, patience: number): Promise
     program.once('connect', () => client.pipe(program).pipe(client));
     program.once('error', ({ code }: NodeJS.ErrnoException) => {
       client.off('close', giveUp);
-      if (code === 'ECONNREFUSED' && Date.now() < until && !client.destroyed) setTimeout(forward, PAUSE, client, until);
+      if (code === 'ECONNREFUSED' && performance.now() < until && !client.destroyed)
+        setTimeout(forward, PAUSE, client, until);
       else client.destroy();
     });
     program.once('close', (failed) => !failed && client.destroy());
@@ -30,7 +31,7 @@ export async function holdConnections(target: number, patience: number): Promise
   const server = createServer((client) => {
     clients.add(client);
     client.on('error', () => client.destroy()).once('close', () => clients.delete(client));
-    forward(client, Date.now() + patience);
+    forward(client, performance.now() + patience);
   }).listen({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   return {

@@ -82,7 +82,7 @@ export async function supervise(
   }
 
   async function launch(deaths: number, running = takeSpare() ?? launchProgram(program, port, log)): Promise<void> {
-    const started = Date.now();
+    const started = performance.now();
     current = running;
     running.serve();
     const listeningAt = await running.listening;
@@ -101,7 +101,7 @@ export async function supervise(
     void running.ended.then((how) => {
       if (current !== running) return;
       // A process that lived until its standby was loaded ran for seconds, so this can't become a busy loop.
-      const wasHealthy = spareIsReady || Date.now() - started > HEALTHY_AFTER_MS;
+      const wasHealthy = spareIsReady || performance.now() - started > HEALTHY_AFTER_MS;
       const inARow = wasHealthy ? 1 : deaths + 1;
       const delay = spareIsReady ? 0 : restartDelay(inARow);
       const next = delay === 0 ? 'its spare takes over' : `starting it again in ${delay / 1000} s`;

@@ -1,6 +1,6 @@
 import { ROOT } from '@shop/environment/directories';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,6 +25,17 @@ test.each([['--help'], ['-h'], ['help'], ['--quick', '--help']])(
     expect(run(...words)).toEqual({ status: 0, stdout: 'npm run toy [-- --quick]', stderr: '' });
   },
 );
+
+test('every command of package.json has a usage, or answers --help itself', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const commands = Object.values(scripts).map((line: string) => line.split(' ').at(-1)!);
+  const without = commands.filter(
+    (name) => !/\busage:/.test(readFileSync(path.join(ROOT, 'tooling/commands', `${name}.ts`), 'utf8')),
+  );
+
+  expect(commands.length).toBeGreaterThan(10);
+  expect(without.sort()).toEqual(['release', 'shop']);
+});
 
 test('a task does nothing where it is given a word that it does not know', () => {
   expect(run('--quik')).toEqual({

@@ -1,3 +1,4 @@
+import { jsonProblem } from '@shop/build/json-problem';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from './source-files.ts';
@@ -65,6 +66,15 @@ test('every remote has the same files', () => {
 
   expect(remotes.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);
+});
+
+test('every JSON file can be read everywhere, and has no key twice', () => {
+  const problems = matching(/\.json$/).flatMap((path) => {
+    const problem = jsonProblem(readSource(path));
+    return problem ? [`${path}:${problem.line}: ${problem.message}`] : [];
+  });
+
+  expect(problems).toEqual([]);
 });
 
 test('every CSS Module is in a cascade layer, so that load order can’t matter', () => {

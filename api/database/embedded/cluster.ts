@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { explainFailure } from '../database-error.ts';
+import { DatabaseError, explainFailure } from '../database-error.ts';
 import type { OsUser } from './os-user.ts';
 
 /** Little of the caller's environment, because its locale or time zone would end up in the data. */
@@ -23,6 +23,10 @@ const LOCALE = [
 /** Creates the data folder of a new server. It is renamed to its final name only when it is complete. */
 export async function createCluster(bin: string, data: string, osUser: OsUser, durable: boolean): Promise<void> {
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) return;
+  if (fs.existsSync(data) && fs.readdirSync(data).length > 0)
+    throw new DatabaseError(
+      `${data} has files but no PG_VERSION, so it is no whole database. Put a backup of the folder back, or move it away to start with a fresh one. Nothing in it was changed.`,
+    );
   const unfinished = `${data}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });

@@ -78,12 +78,12 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
   const exited = once(child, 'exit').finally(() => (running = false));
   child.stdin.on('error', () => undefined);
 
-  const deadline = Date.now() + 60_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     const file = readPidFile(data);
     if (file?.ready && file.text !== before) break;
     if (!running) throw explainFailure(fs.readFileSync(log).subarray(said).toString(), data, log);
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       child.stdin.end();
       throw new DatabaseError(`The database in ${data} took more than a minute to start. ${log} says why.`);
     }

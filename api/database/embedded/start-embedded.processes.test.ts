@@ -181,6 +181,17 @@ test('a lock left behind by a process whose pid another program has now is clear
   expect(await ask((await start(directory)).url, 'select 1')).toBe(1);
 });
 
+test('a folder whose PG_VERSION is gone is reported in one sentence, and left as it is', async () => {
+  const directory = await newData();
+  fs.rmSync(path.join(directory, 'PG_VERSION'));
+  const before = fs.readdirSync(directory);
+
+  await expect(start(directory)).rejects.toThrow(/has files but no PG_VERSION.* Nothing in it was changed\.$/);
+
+  expect(fs.readdirSync(directory)).toEqual(before);
+  expect(fs.readdirSync(path.dirname(directory))).toEqual([path.basename(directory)]);
+});
+
 test('damaged data is reported in one sentence that says what to do', async () => {
   const directory = await newData();
   await (await start(directory)).stop();

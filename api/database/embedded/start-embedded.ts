@@ -86,12 +86,12 @@ export const restartPause = (failures: number): number => Math.min(FIRST_PAUSE *
 async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
   tidyServerLog(options.log);
   let server: Server = await runServer(options);
-  let startedAt = Date.now();
+  let startedAt = performance.now();
   let stopping = false;
 
   const watch = async () => {
     await server.exited;
-    let failures = Date.now() - startedAt > HEALTHY_AFTER ? 1 : 2;
+    let failures = performance.now() - startedAt > HEALTHY_AFTER ? 1 : 2;
     while (!stopping) {
       await wait(restartPause(failures), undefined, { ref: false });
       if (stopping) return;
@@ -99,7 +99,7 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
       if (isServed(options.data)) continue;
       clearStaleLocks(options.data, options.sockets);
       try {
-        startedAt = Date.now();
+        startedAt = performance.now();
         server = await runServer(options);
         return void watch();
       } catch (error) {

@@ -6,9 +6,9 @@ const LONGEST_START = 120_000;
 
 /** Lets one process at a time prepare and start a database; others wait. The lock of a dead process is taken over. */
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + LONGEST_START;
+  const deadline = performance.now() + LONGEST_START;
   while (!take(lock)) {
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new DatabaseError(
         `Another process has been starting the database for two minutes. If there is none, remove ${lock}.`,
       );

@@ -53,9 +53,13 @@ test('a picture of one’s own is stored, and its name can be used on the home p
   });
 });
 
-test('an exported home page can be imported', async () => {
+test.each([
+  ['as it was', ''],
+  ['saved with a byte order mark, as some editors do', '\uFEFF'],
+])('an exported home page can be imported %s', async (_, mark) => {
   const { run, file, title } = await exportedHome();
   const before = await title();
+  fs.writeFileSync(file, mark + fs.readFileSync(file, 'utf8'));
 
   const { status, said } = await run('import', file);
 

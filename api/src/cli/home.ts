@@ -83,7 +83,7 @@ async function readHome(file: string): Promise<HomeContent> {
   const folder = process.env.MEDIA_DIRECTORY ?? MEDIA;
   const stored = await (await openPictureFiles(process.env.MEDIA_STORE)).names();
   try {
-    return checkHome(JSON.parse(text), (picture) => {
+    return checkHome(JSON.parse(text.replace(/^\uFEFF/, '')), (picture) => {
       const name = path.basename(picture);
       return existsSync(path.join(folder, name)) || stored.has(name);
     });

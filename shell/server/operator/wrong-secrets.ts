@@ -16,13 +16,13 @@ export class WrongSecrets {
     max: MOST_SOURCES,
     ttl: WINDOW,
     noUpdateTTL: true,
-    perf: { now: () => Date.now() },
+    perf: { now: () => performance.now() },
   });
   #all = { count: 0, until: 0 };
 
   /** Seconds for which a source is not heard; 0 where it is. */
   waitOf(source: string): number {
-    const isBusy = this.#all.count >= MOST.ofAll && Date.now() < this.#all.until;
+    const isBusy = this.#all.count >= MOST.ofAll && performance.now() < this.#all.until;
     const most = isBusy ? MOST.ofSourceThen : MOST.ofSource;
     if ((this.#bySource.get(source) ?? 0) < most) return 0;
     return Math.ceil(this.#bySource.getRemainingTTL(source) / 1000);
@@ -30,7 +30,7 @@ export class WrongSecrets {
 
   /** Counts one more. Answers how many the source, and all, have given within the time. */
   add(source: string): { ofSource: number; ofAll: number } {
-    if (Date.now() >= this.#all.until) this.#all = { count: 0, until: Date.now() + WINDOW };
+    if (performance.now() >= this.#all.until) this.#all = { count: 0, until: performance.now() + WINDOW };
     this.#all.count += 1;
     const ofSource = (this.#bySource.get(source) ?? 0) + 1;
     this.#bySource.set(source, ofSource);

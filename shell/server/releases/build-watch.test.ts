@@ -78,6 +78,16 @@ test('failures that were reported to different storefronts make one verdict', ()
   expect([one.rolledBack, other.rolledBack]).toEqual([[reason], [reason]]);
 });
 
+test('a build that fails is rolled back at once, although the clock was set back by an hour', () => {
+  const { view, report, rolledBack } = storefront();
+  view('192.0.2.1');
+
+  clock.now -= 60 * 60_000;
+  for (const address of networks(8)) report(view(address));
+
+  expect(rolledBack).toEqual(['8 of 8 page views from 8 networks failed in browsers (load)']);
+});
+
 test('a build that is released again starts from 0 at every storefront', () => {
   const [one, other] = [storefront(), storefront()];
   for (const address of networks(7)) other.report(other.view(address));

@@ -357,8 +357,9 @@ test('one link is ended, for those who opened it too, and the others work on', a
 
   await revokePreview(directoryStore(releases.path), previewId(ended));
   // The release store is asked again after two seconds.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
-  onTestFinished(() => void vi.useRealTimers());
+  const passed = performance.now() + 2_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(passed);
+  onTestFinished(() => clock.mockRestore());
 
   expect(await view(app, cookie)).toMatch(/^live/);
   expect((await ask(app, `${LISTING}?preview=${ended}`)).headers).not.toHaveProperty('set-cookie');

@@ -114,11 +114,11 @@ export class Previews {
   /** Asks the release store every few seconds. While it does not answer, what it said last holds; before that, nothing. */
   async #isNoted(id: string): Promise<boolean> {
     const known = this.#noted.get(id);
-    if (known && Date.now() - known.at < ASK_AGAIN) return known.isValid;
+    if (known && performance.now() - known.at < ASK_AGAIN) return known.isValid;
     try {
       const record = await this.#releases.preview(id);
       const isValid = record !== undefined && record.revoked === undefined;
-      this.#noted.set(id, { at: Date.now(), isValid });
+      this.#noted.set(id, { at: performance.now(), isValid });
       return isValid;
     } catch {
       return known?.isValid ?? false;

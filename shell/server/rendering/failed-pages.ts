@@ -21,7 +21,7 @@ export class FailedPages {
 
   add = (app: AppName, build: string, error: unknown): void => {
     if (!this.#isRecent(app)) this.#report({ app, build, error });
-    this.#last.set(app, { at: Date.now(), description: `${app}/${build}: ${(error as Error).message}` });
+    this.#last.set(app, { at: performance.now(), description: `${app}/${build}: ${(error as Error).message}` });
   };
 
   /** Failures of the last minute, as `app/build: reason`. */
@@ -29,5 +29,5 @@ export class FailedPages {
     return [...this.#last].filter(([app]) => this.#isRecent(app)).map(([, { description }]) => description);
   }
 
-  #isRecent = (app: AppName): boolean => Date.now() - (this.#last.get(app)?.at ?? -Infinity) < RECENT;
+  #isRecent = (app: AppName): boolean => performance.now() - (this.#last.get(app)?.at ?? -Infinity) < RECENT;
 }

@@ -12,7 +12,7 @@ import { runRelease } from './run-release.ts';
 let meanwhile: () => Promise<unknown>;
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (milliseconds: number) => {
-    vi.setSystemTime(Date.now() + milliseconds);
+    vi.advanceTimersByTime(milliseconds);
     await meanwhile();
   },
 }));
@@ -36,7 +36,7 @@ async function release(line: string, built = 'c2') {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: started });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: started });
   directory = mkdtempSync(path.join(tmpdir(), 'release-watch-'));
   vi.stubEnv('SHOP_VAR', directory);
   meanwhile = async () => undefined;

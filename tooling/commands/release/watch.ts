@@ -41,14 +41,14 @@ async function countingFromNow(
 
 /** Reads what is live. Answers undefined while a store does not answer, and throws when that lasts too long. */
 function tolerantReader(store: ReleaseRepository): () => Promise<Release | undefined> {
-  let answeredAt = Date.now();
+  let answeredAt = performance.now();
   return async () => {
     try {
       const now = await current(store);
-      answeredAt = Date.now();
+      answeredAt = performance.now();
       return now;
     } catch (error) {
-      if (Date.now() - answeredAt > OUTAGE) throw error;
+      if (performance.now() - answeredAt > OUTAGE) throw error;
       return undefined;
     }
   };
@@ -74,8 +74,8 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
   say(`${app}: ${percent} % of the visitors get ${build}, for ${minutes} min`);
 
   const readLive = tolerantReader(store);
-  const until = Date.now() + minutes * 60_000;
-  for (let left = until - Date.now(); left > 0; left = until - Date.now()) {
+  const until = performance.now() + minutes * 60_000;
+  for (let left = until - performance.now(); left > 0; left = until - performance.now()) {
     await setTimeout(Math.min(CHECK_INTERVAL, left));
     const now = await readLive();
     if (!now || appRelease(now, app)?.canary?.build === build) {

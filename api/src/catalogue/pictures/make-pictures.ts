@@ -38,10 +38,10 @@ export async function makePictures(
   const problems = new Map<string, string>();
   if (wanted.length === 0) return { made, problems };
 
-  const started = Date.now();
+  const started = performance.now();
   let reported = started;
   const progress = () =>
-    `pictures: ${made.size + problems.size} of ${wanted.length}, ${((Date.now() - started) / 1_000).toFixed(0)} s`;
+    `pictures: ${made.size + problems.size} of ${wanted.length}, ${((performance.now() - started) / 1_000).toFixed(0)} s`;
   const here = bySource.size - wanted.length;
   if (here > 0) report(`pictures: ${here} are in the shop already`);
 
@@ -57,8 +57,8 @@ export async function makePictures(
         if (!(error instanceof PictureProblem)) throw error;
         problems.set(source, error.message);
       }
-      if (Date.now() - reported < REPORT_EVERY) return;
-      reported = Date.now();
+      if (performance.now() - reported < REPORT_EVERY) return;
+      reported = performance.now();
       report(progress());
     }),
   );

@@ -37,7 +37,7 @@ export function createEventHub({ read, interval, onFailure }: Options) {
 
   function say(stream: Stream, words: string): void {
     stream.readable.push(words);
-    stream.saidAt = Date.now();
+    stream.saidAt = performance.now();
     if (stream.readable.readableLength > MOST_UNREAD) end(stream);
   }
 
@@ -57,7 +57,7 @@ export function createEventHub({ read, interval, onFailure }: Options) {
     ].filter(([, { id }]) => !stream.seen.has(id));
     stream.seen = new Set([...orders, ...changes].map(({ id }) => id));
     for (const [event, data] of news) say(stream, text(event, data, now));
-    if (Date.now() - stream.saidAt >= SIGN_OF_LIFE) say(stream, `id: ${now}\n\n`);
+    if (performance.now() - stream.saidAt >= SIGN_OF_LIFE) say(stream, `id: ${now}\n\n`);
   }
 
   async function turn(): Promise<void> {
