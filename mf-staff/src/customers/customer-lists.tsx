@@ -42,13 +42,13 @@ export function CustomerReviews({ customer: { reviews } }: { customer: Customer 
     <section className={css.panel}>
       <h2 className={css.name}>{t('customers.reviews')}</h2>
       {reviews.length === 0 && <p className={css.soft}>{t('customers.no-reviews')}</p>}
-      {reviews.map(({ id, rating, title, content, productId, createdAt, hidden }) => (
+      {reviews.map(({ id, rating, title, content, productId, product, createdAt, hidden }) => (
         <article key={id} className={own.review}>
           <p className={css.actions}>
             <Stars average={rating} />
-            <bdi dir="ltr" className={css.soft}>
-              {productId}
-            </bdi>
+            <Link className={rows.link} to={`/staff/reviews?product=${productId}`}>
+              <bdi>{product[language]}</bdi>
+            </Link>
             <span className={css.soft}>{formatDate(new Date(createdAt), language)}</span>
             {hidden && <span>{t('reviews.is-hidden')}</span>}
           </p>
