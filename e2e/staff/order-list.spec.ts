@@ -182,3 +182,24 @@ test(
     for (const tab of tabs) await expect(rowIn(tab)).toContainText(text('mf-staff:status.packed'));
   },
 );
+
+test(
+  'no word of the shop is cut off in the list, in the system’s wider letters neither',
+  { tag: ['@inside', '@both'] },
+  async ({ page, visit, staffAs }) => {
+    await staffAs('orders');
+    await visit('/staff/orders');
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await page.evaluate(() => (document.documentElement.dataset.letters = 'system'));
+
+    // A name may lose its end: it is a person's, and whole in its title.
+    const cut = await page
+      .locator('[role=row] > [role=cell]:not(:has(bdi[title]))')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  },
+);
