@@ -58,6 +58,26 @@ test(
 );
 
 test(
+  'a back office that began with the system’s letters gets the shop’s, however late they come',
+  { tag: ['@inside', '@affected'] },
+  async ({ page, visit, staffAs, language }) => {
+    await staffAs('stockroom');
+    let answer = () => undefined as void;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/*.woff2', async (route) => late.then(async () => route.continue()));
+
+    // The document counts as loaded with its fonts.
+    const loaded = visit('/staff/stock');
+    await expect(page.locator('html')).toHaveAttribute('data-letters', 'system');
+    answer();
+    await loaded;
+    await expect(page.locator('html')).not.toHaveAttribute('data-letters');
+    const letters = language === 'ar' ? 'ريّا' : 'Rayya';
+    expect(await page.evaluate((text) => document.fonts.check('16px Mada', text), letters)).toBe(true);
+  },
+);
+
+test(
   'a screen that cannot show what it has fits its window, and can be used by everybody',
   { tag: ['@inside', '@both', '@affected'] },
   async ({ page, visit, text, staffAs, allowProblem }) => {

@@ -1,4 +1,4 @@
-import { addOrders, expect, test } from '../testing/staff.ts';
+import { addOrders, expect, packElsewhere, signedInStaff, signInTo, test } from '../testing/staff.ts';
 
 test(
   'after a run the list goes on: the same orders can be moved on, others join them, and another queue begins with none',
@@ -155,5 +155,51 @@ test(
       await expect(page.locator(cells).nth(1)).toBeVisible();
       expect(new Set(await endsOf(cells)).size, `${address} ${cells}`).toBe(1);
     }
+  },
+);
+
+test(
+  'seven tabs are open at once, and each hears what happens in the shop',
+  { tag: ['@inside', '@wide'] },
+  async ({ page, shop, visit, text, context }) => {
+    const person = await signedInStaff(shop, 'orders', 'Huda of seven tabs');
+    const [order] = await addOrders(shop, 'Seven Tabs', 1, 6_401);
+    await signInTo(page, shop, person);
+    await visit('/staff/orders?q=Seven+Tabs');
+    const address = page.url();
+    const tabs = [page];
+    for (let count = 1; count < 7; count += 1) {
+      const tab = await context.newPage();
+      await signInTo(tab, shop, person);
+      await tab.goto(address);
+      tabs.push(tab);
+    }
+    const rowIn = (tab: typeof page) => tab.getByRole('row').filter({ hasText: order!.id });
+    for (const tab of tabs) await expect(rowIn(tab)).toContainText(text('mf-staff:status.confirmed'));
+
+    await packElsewhere(shop, person, order!.id);
+
+    for (const tab of tabs) await expect(rowIn(tab)).toContainText(text('mf-staff:status.packed'));
+  },
+);
+
+test(
+  'no word of the shop is cut off in the list, in the system’s wider letters neither',
+  { tag: ['@inside', '@both'] },
+  async ({ page, visit, staffAs }) => {
+    await staffAs('orders');
+    await visit('/staff/orders');
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await page.evaluate(() => (document.documentElement.dataset.letters = 'system'));
+
+    // A name may lose its end: it is a person's, and whole in its title.
+    const cut = await page
+      .locator('[role=row] > [role=cell]:not(:has(bdi[title]))')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
   },
 );

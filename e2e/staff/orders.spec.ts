@@ -173,11 +173,13 @@ test(
     await expect(page.getByRole('textbox', { name: text('mf-staff:refund.amount') })).toHaveAttribute('aria-invalid');
     await expectAccessible(page, 'dialog');
     await page.getByRole('textbox', { name: text('mf-staff:refund.amount') }).fill(isMobile ? '٢٫٥' : '2.50');
-    await page.getByRole('button', { name: text('mf-staff:refund.action') }).click();
+    await page.getByRole('textbox', { name: text('mf-staff:refund.amount') }).press('Enter');
     await expect(page.getByRole('dialog').last()).toContainText(text('mf-staff:key.key.title'));
     await page.getByRole('button', { name: text('mf-staff:key.key.action') }).click();
 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('listitem').filter({ hasText: /2\.50/ }).first()).toBeVisible();
+    const sum = (name: string) => page.locator('div', { has: page.getByText(text(name), { exact: true }) }).last();
+    await expect(sum('mf-staff:order.sums.refunded')).toContainText('−2.50');
   },
 );

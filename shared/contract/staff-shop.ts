@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMIRATES } from './emirates.ts';
 import { INQUIRY_STATES } from './inquiry-states.ts';
 import { INQUIRY_CHANNELS } from './inquiry.ts';
-import { Language } from './language.ts';
+import { Language, Localized } from './language.ts';
 import { PAYMENT_METHODS } from './order-states.ts';
 import { lineOfText, paragraphsOfText } from './typed-text.ts';
 
@@ -91,6 +91,8 @@ export const StaffReviewsQuery = z.object({
 export const StaffReviewRow = z.object({
   id: z.string(),
   productId: z.string(),
+  /** The product's name. */
+  product: Localized,
   customerId: z.nullable(z.string()),
   rating: z.int(),
   lang: Language,

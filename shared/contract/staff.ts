@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHANGE_SUBJECTS } from './change-subjects.ts';
+import { Localized } from './language.ts';
 import { wholeNumber } from './listing-query.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 import { lineOfText } from './typed-text.ts';
@@ -106,6 +107,8 @@ export const StaffChange = z.object({
   action: z.string(),
   subject: ChangeSubject,
   subjectId: z.string(),
+  /** What it concerns is called so now; null where it has no name, or is gone. */
+  name: z.nullable(Localized),
   /** The fields that changed; null where there was nothing. */
   before: Fields,
   /** Null where nothing is left. */

@@ -22,6 +22,7 @@ import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { guardDoubleClicks } from './browser/double-click.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
+import { changeToLateFonts } from './browser/late-fonts.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
 import { traceHeaders } from './browser/page-trace.ts';
@@ -153,6 +154,8 @@ async function start(page: PageData): Promise<void> {
   // The remote that provides the wishlist's commands also loads cart and wishlist into the store. The first screen needs neither.
   const wishlistProvider = ownership.commands['wishlist.toggle'];
   if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));
+  // A font that does not come keeps the system's letters.
+  if (page.ownDocument) whenIdle(() => void changeToLateFonts().catch(() => undefined));
   // Nothing of a document of its own is kept for offline.
   if (process.env.NODE_ENV === 'production' && !page.ownDocument) whenIdle(() => void registerWorker(page));
 }

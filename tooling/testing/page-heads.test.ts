@@ -42,12 +42,14 @@ function productHeads(language: Language, kind: 'title' | 'description'): [key: 
 }
 
 const descriptions = (language: Language) => [
-  ...textsIn(language).filter(([key]) => /meta-?description$|: home\.description$/i.test(key)),
+  ...textsIn(language).filter(([key]) => /(?<!\.fields\.)meta-?description$|: home\.description$/i.test(key)),
   ...productHeads(language, 'description'),
 ];
 const titles = (language: Language) => [
   // Texts that contain a name or a number of any length are left out.
-  ...textsIn(language).filter(([key, text]) => /meta-?title$|: home\.title$/i.test(key) && !text.includes('{')),
+  ...textsIn(language).filter(
+    ([key, text]) => /(?<!\.fields\.)meta-?title$|: home\.title$/i.test(key) && !text.includes('{'),
+  ),
   ...productHeads(language, 'title'),
 ];
 

@@ -23,3 +23,15 @@ test('the back office writes every time of day in 24 hours', () => {
 
   expect(written).toEqual([]);
 });
+
+test('what opens in the back office shows an arrow: it is a fold, a menu, or a row of a list', () => {
+  const opening = sourceFiles.filter(
+    (path) => /^mf-staff\/src\/.*\.tsx$/.test(path) && readSource(path).includes('<summary'),
+  );
+
+  expect(opening).toEqual([
+    'mf-staff/src/inquiries/inquiry-item.tsx',
+    'mf-staff/src/layout/fold.tsx',
+    'mf-staff/src/orders/views-menu.tsx',
+  ]);
+});

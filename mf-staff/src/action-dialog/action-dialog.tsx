@@ -21,7 +21,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** Asks for what an act needs, and closes once it is done. Where it fails, the dialog says so and stays. */
+/** Asks for what an act needs, and closes once it is done; Enter in a field acts too. Where it fails, the dialog says so and stays. */
 export function ActionDialog({
   title,
   act,
@@ -47,18 +47,18 @@ export function ActionDialog({
   return (
     <Dialog title={title} onClosed={onClosed}>
       {(close) => (
-        <div className={css.form}>
+        <form className={css.form}>
           {children}
           {failure && <Notice tone="danger" {...failure} />}
           <div className={css.actions}>
-            <ActionButton onAction={async () => run(close)} runningText={running}>
+            <ActionButton type="submit" onAction={async () => run(close)} runningText={running}>
               {act}
             </ActionButton>
             <Button look="text" onClick={close}>
               {cancel}
             </Button>
           </div>
-        </div>
+        </form>
       )}
     </Dialog>
   );

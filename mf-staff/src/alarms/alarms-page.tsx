@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staffHead } from '../frame/staff-head.ts';
 import { TroublesContext } from '../frame/troubles.ts';
+import { Fold } from '../layout/fold.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
@@ -62,12 +63,11 @@ export function Component() {
         </section>
       )}
       {settled.length > 0 && (
-        <details className={css.settled}>
-          <summary>{t('alarms.settled')}</summary>
+        <Fold title={t('alarms.settled')}>
           {settled.map((alert) => (
             <PaymentAlertItem key={alert.id} alert={alert} />
           ))}
-        </details>
+        </Fold>
       )}
     </>
   );

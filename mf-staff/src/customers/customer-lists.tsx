@@ -4,6 +4,7 @@ import { Stars } from '@shop/ui/rating/rating';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LinkedRow } from '../layout/linked-row.tsx';
+import { useMessageName } from '../order/use-message-name.ts';
 import { Status } from '../status/status.tsx';
 import type { Customer } from './customer.ts';
 import css from '../layout/panel.module.css';
@@ -42,13 +43,13 @@ export function CustomerReviews({ customer: { reviews } }: { customer: Customer 
     <section className={css.panel}>
       <h2 className={css.name}>{t('customers.reviews')}</h2>
       {reviews.length === 0 && <p className={css.soft}>{t('customers.no-reviews')}</p>}
-      {reviews.map(({ id, rating, title, content, productId, createdAt, hidden }) => (
+      {reviews.map(({ id, rating, title, content, productId, product, createdAt, hidden }) => (
         <article key={id} className={own.review}>
           <p className={css.actions}>
             <Stars average={rating} />
-            <bdi dir="ltr" className={css.soft}>
-              {productId}
-            </bdi>
+            <Link className={rows.link} to={`/staff/reviews?product=${productId}`}>
+              <bdi>{product[language]}</bdi>
+            </Link>
             <span className={css.soft}>{formatDate(new Date(createdAt), language)}</span>
             {hidden && <span>{t('reviews.is-hidden')}</span>}
           </p>
@@ -66,12 +67,9 @@ export function CustomerReviews({ customer: { reviews } }: { customer: Customer 
 
 /** Which messages about orders were sent, by which way; their texts are not kept. */
 export function CustomerMessages({ customer: { messages } }: { customer: Customer }) {
-  const { t, i18n } = useTranslation('mf-staff');
+  const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const nameOfMessage = (message: string) => {
-    const key = `customers.message.${message}`;
-    return i18n.exists(key, { ns: 'mf-staff' }) ? t(key) : message;
-  };
+  const nameOfMessage = useMessageName();
   return (
     <section className={css.panel}>
       <h2 className={css.name}>{t('customers.messages')}</h2>

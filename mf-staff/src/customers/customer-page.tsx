@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
@@ -26,7 +27,6 @@ export function Component() {
   const load = useLoad(id, async (signal) => (await call('staffCustomer', { params: { id } }, { signal })).data);
   const { data, error } = load;
   const [isErased, setErased] = useState(false);
-  const [hasHistory, setHistory] = useState(false);
 
   if (isErased || (!data && isApiError(error) && error.code === 'not-found'))
     return (
@@ -61,10 +61,9 @@ export function Component() {
         <div className={css.stack}>
           <CustomerSide customer={data} />
           {may('staffExportCustomer') && <CustomerData customer={data} onErased={() => setErased(true)} />}
-          <details onToggle={({ currentTarget }) => setHistory(currentTarget.open)}>
-            <summary className={css.more}>{t('customers.history')}</summary>
-            {hasHistory && <HistoryOf subject="customer" id={id} />}
-          </details>
+          <Fold title={t('customers.history')}>
+            <HistoryOf subject="customer" id={id} />
+          </Fold>
         </div>
       </div>
     </>

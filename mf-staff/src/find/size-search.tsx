@@ -57,9 +57,11 @@ export function SizeSearch({ label, error, list, none, fits, onChoose }: SizeSea
             maxLength={80}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            // Scanners press Enter after a code.
-            onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing) chooseFirst();
+            // Scanners press Enter after a code; it sends no form around the field.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              chooseFirst();
             }}
           />
         )}

@@ -21,7 +21,7 @@ export function Workplace({ personId, children }: WorkplaceProps) {
   const language = useLanguage();
   const [delayedActions] = useState(() => createDelayedActions());
   const [outbox] = useState(() => createOutbox(sessionStore.call, personId));
-  const [live] = useState(() => createLive(sessionStore, language));
+  const [live] = useState(() => createLive(sessionStore, language, personId));
   return (
     <DelayedActionsContext value={delayedActions}>
       <OutboxContext value={outbox}>

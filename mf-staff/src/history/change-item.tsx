@@ -3,6 +3,7 @@ import { formatShortMoment } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { settingKey, useSettingName } from '../settings/use-setting-name.ts';
 import { changedFields } from './changed-fields.ts';
 import { fieldName, fieldValue } from './field-text.ts';
 import css from './changes.module.css';
@@ -14,6 +15,9 @@ const SCREEN_OF: Partial<Record<StaffChange['subject'], (id: string) => string>>
   product: (id) => `/staff/products/${id}`,
 };
 
+/** What people know by a code, where it has no name. */
+const CODES: readonly StaffChange['subject'][] = ['order', 'product', 'coupon', 'setting'];
+
 interface ChangeItemProps {
   change: StaffChange;
   /** Whether to say what it concerns; not on the screen of that. */
@@ -24,12 +28,15 @@ interface ChangeItemProps {
 export function ChangeItem({ change, named }: ChangeItemProps) {
   const { t, i18n } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { at, person, via, action, subject, subjectId, before, after } = change;
+  const { at, person, via, action, subject, subjectId, name, before, after } = change;
+  const settingName = useSettingName();
   const own = `history.actions.${action.replaceAll(' ', '-')}`;
   const texts = { language, has: (key: string) => i18n.exists(key, { ns: 'mf-staff' }), say: (key: string) => t(key) };
   // A setting's value has no name of its own; those of the delivery are amounts.
   const isAmount = subject === 'setting' && subjectId.startsWith('delivery.');
   const nameOf = (path: string[]) => (isAmount ? ['amount'] : path);
+  const isSetting = subject === 'setting' && texts.has(settingKey(subjectId));
+  const called = isSetting ? settingName(subjectId) : (name?.[language] ?? (CODES.includes(subject) ? subjectId : ''));
   const to = SCREEN_OF[subject]?.(subjectId);
   return (
     <li className={css.change}>
@@ -44,15 +51,14 @@ export function ChangeItem({ change, named }: ChangeItemProps) {
           {named && (
             <>
               {' '}
-              <span className={css.subject}>
-                {t(`history.subjects.${subject}`)}{' '}
-                <bdi dir="ltr">{to ? <Link to={to}>{subjectId}</Link> : subjectId}</bdi>
+              <span className={css.subject} title={subjectId}>
+                {t(`history.subjects.${subject}`)} <bdi>{to ? <Link to={to}>{called}</Link> : called}</bdi>
               </span>
             </>
           )}
         </p>
         <dl className={css.fields}>
-          {changedFields(before, after).map((field) => (
+          {changedFields(before, after, language).map((field) => (
             <div key={field.path.join('.')}>
               <dt>
                 <bdi>{fieldName(field.path, texts)}</bdi>

@@ -16,16 +16,34 @@ const plain = (name: string): string =>
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase();
 
-/** A field's name in the page's language: "Price · PF-OUDR-050". A name without a text of its own stays as the code has it. */
-export const fieldName = (path: readonly string[], { has, say }: FieldTexts): string =>
-  path
-    .flatMap((name) => name.split('.'))
-    .map((name) => {
-      const [kind = '', ...rest] = name.split(' ');
-      const key = `history.fields.${kind}`;
-      return [has(key) ? say(key) : plain(kind), ...rest].join(' ');
-    })
-    .join(' · ');
+/** Where a field has its words: what several screens call alike is said once. */
+const wordsOfField = (name: string) => [`history.fields.${name}`, `products.fields.${name}`, `home.fields.${name}`];
+
+/**
+ * A field's name in the page's language: "Size PF-OUDR-050 · Price", "Banner · “Eid gifts” · Title · Arabic". A name without a
+ * text of its own stays as the code has it.
+ */
+export function fieldName(path: readonly string[], { has, say }: FieldTexts): string {
+  const words = (name: string) => {
+    const [kind = '', ...rest] = name.split(' ');
+    const key = wordsOfField(kind).find(has);
+    return [key ? say(key) : plain(kind), ...rest].join(' ');
+  };
+  return path.flatMap((name) => (name.startsWith('“') ? name : name.split('.').map(words))).join(' · ');
+}
+
+/** Where values that are codes have their words, by the field's name. */
+const WORDS_OF_VALUE: Record<string, (code: string) => string[]> = {
+  status: (code) => [`status.${code}`, `inquiries.states.${code}`],
+  role: (code) => [`roles.${code}`],
+  state: (code) => [`returns.states.${code}`],
+  paymentState: (code) => [`history.payment-states.${code}`],
+  category: (code) => [`products.categories.${code}`],
+  unit: (code) => [`products.units.${code}`],
+  tone: (code) => [`home.tones.${code}`],
+  kind: (code) => [`coupons.kinds.${code}`],
+  job: (code) => [`alarms.jobs.${code}`],
+};
 
 /** A field's value for people: amounts with their currency, moments on the shop's clock, states by their words. */
 export function fieldValue(value: unknown, path: readonly string[], { language, has, say }: FieldTexts): string {
@@ -37,6 +55,6 @@ export function fieldValue(value: unknown, path: readonly string[], { language, 
     return value.map((part: unknown) => fieldValue(part, path, { language, has, say })).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatShortMoment(new Date(value), language);
-  const group = { status: 'status', role: 'roles' }[name];
-  return group && has(`${group}.${value}`) ? say(`${group}.${value}`) : value;
+  const key = WORDS_OF_VALUE[name]?.(value).find(has);
+  return key ? say(key) : value;
 }

@@ -20,50 +20,75 @@ const pause = async (signal: AbortSignal) =>
     });
   });
 
-/** One stream for all screens of a tab: open while a screen listens, and opened again where it breaks. */
+/**
+ * One stream for all screens of all tabs of a person: browsers open six connections to a host, and a stream keeps one. The
+ * tab that holds the lock follows the stream and passes its events on; when it is closed or its session ends, another one goes
+ * on where it was. It is opened again where it breaks, and closed with the last screen that listens.
+ */
 export function createLive(
   sessionStore: Pick<SessionStore, 'getState'>,
   language: Language,
+  personId: string,
   follow = followStaffEvents,
 ): Live {
+  const name = `staff-events ${personId}`;
   const listeners = new Set<(event: StreamedEvent) => void>();
-  let running: AbortController | null = null;
+  let running: { ended: AbortController; channel: BroadcastChannel } | null = null;
   let after: string | undefined;
 
-  const run = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      const token = sessionStore.getState().session?.token;
-      let isOver = token === undefined;
-      if (token !== undefined) {
-        const onEvent = (event: StreamedEvent) => {
-          after = event.id ?? after;
-          if (event.event === 'end') isOver = true;
-          for (const listener of listeners) listener(event);
-        };
-        // Each stream follows the one before it. What breaks one is no news: the next one tells what was missed.
-        await follow({ baseUrl: '/api', language, token, after, signal, onEvent }).catch(() => 0);
-      }
-      // With another token, after the next sign-in, it goes on.
-      await (isOver ? untilAnother(token, signal) : pause(signal));
+  const tokenNow = () => sessionStore.getState().session?.token;
+  const hear = (event: StreamedEvent) => {
+    after = event.id ?? after;
+    for (const listener of listeners) listener(event);
+  };
+
+  /** Follows the stream until the session is over. */
+  const followWith = async (token: string, channel: BroadcastChannel, signal: AbortSignal) => {
+    let isOver = false;
+    const onEvent = (event: StreamedEvent) => {
+      hear(event);
+      // Other tabs have sessions of their own.
+      if (event.event === 'end') isOver = true;
+      else channel.postMessage(event);
+    };
+    while (!signal.aborted && !isOver && tokenNow() === token) {
+      // Each stream follows the one before it. What breaks one is no news: the next one tells what was missed.
+      const status = await follow({ baseUrl: '/api', language, token, after, signal, onEvent }).catch(() => 0);
+      isOver ||= status === 401;
+      if (!isOver && !signal.aborted) await pause(signal);
     }
   };
-  const untilAnother = async (token: string | undefined, signal: AbortSignal) => {
-    while (!signal.aborted && sessionStore.getState().session?.token === token) await pause(signal);
+  const run = async (channel: BroadcastChannel, signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const token = tokenNow();
+      if (token !== undefined) await inTurn(name, signal, async () => followWith(token, channel, signal));
+      // With another token, after the next sign-in, it goes on.
+      while (!signal.aborted && tokenNow() === token) await pause(signal);
+    }
   };
 
   return {
     listen(onEvent) {
       listeners.add(onEvent);
       if (!running) {
-        running = new AbortController();
-        void run(running.signal);
+        running = { ended: new AbortController(), channel: new BroadcastChannel(name) };
+        running.channel.onmessage = ({ data }: MessageEvent<StreamedEvent>) => hear(data);
+        void run(running.channel, running.ended.signal);
       }
       return () => {
         listeners.delete(onEvent);
         if (listeners.size > 0) return;
-        running?.abort();
+        running?.ended.abort();
+        running?.channel.close();
         running = null;
       };
     },
   };
+}
+
+/** Waits until no other tab is in turn. A browser without locks, which is none that the shop supports, has each tab go alone. */
+async function inTurn(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  // It rejects where nobody listens any more.
+  await navigator.locks.request(name, { signal }, act).catch(() => undefined);
 }

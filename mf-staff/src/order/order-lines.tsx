@@ -23,7 +23,9 @@ function Amount({ fils }: { fils: number }) {
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { lines, totals, couponCode, missing } = order;
+  const { lines, totals, couponCode, missing, refunds } = order;
+  // What the card's bank sent back is still with the shop.
+  const refunded = refunds.reduce((sum, { amount, failedAt }) => (failedAt === null ? sum + amount : sum), 0);
   const missingOf = (lineId: string) => missing.find((each) => each.lineId === lineId && each.outcome === 'open');
   const sums = [
     ['subtotal', totals.subtotal],
@@ -119,6 +121,14 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <Price fils={totals.total} />
           </dd>
         </div>
+        {refunded > 0 && (
+          <div>
+            <dt>{t('order.sums.refunded')}</dt>
+            <dd data-number>
+              <Amount fils={-refunded} />
+            </dd>
+          </div>
+        )}
         <div className={css.soft}>
           <dt>{t('order.sums.vat')}</dt>
           <dd data-number>

@@ -8,6 +8,7 @@ import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { BackLink } from '../layout/back-link.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { MissingPieces } from '../missing/missing-pieces.tsx';
 import { DueMark } from '../orders/due-mark.tsx';
@@ -44,7 +45,6 @@ export function Component() {
   const order = useLoad(id, async (signal) => (await call('staffOrder', { params: { id } }, { signal })).data);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [dialog, setDialog] = useState<'ship' | 'refund' | 'return' | null>(null);
-  const [hasHistory, setHistory] = useState(false);
   const [now] = useState(() => new Date());
   const note = useRef<HTMLTextAreaElement>(null);
   const { data } = order;
@@ -141,10 +141,9 @@ export function Component() {
                   : undefined
               }
             />
-            <details onToggle={({ currentTarget }) => setHistory(currentTarget.open)}>
-              <summary className={css.more}>{t('order.history')}</summary>
-              {hasHistory && <HistoryOf subject="order" id={id} />}
-            </details>
+            <Fold title={t('order.history')}>
+              <HistoryOf subject="order" id={id} />
+            </Fold>
           </section>
         </div>
         <div className={css.side}>

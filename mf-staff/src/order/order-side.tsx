@@ -19,12 +19,12 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whose order it is, where it goes, and how it is paid. */
+/** Whose order it is, where it goes, how it is paid, and with whom the parcel is. */
 export function OrderSide({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { may } = useStaff();
-  const { customer, address, lang, cashDue, refundable, invoice, waybill, courierUrl } = order;
+  const { customer, address, lang, cashDue, refundable, invoice, courier, waybill, courierUrl } = order;
   const name = customer?.name ?? order.recipient ?? t('customers.unnamed');
   return (
     <>
@@ -95,22 +95,32 @@ export function OrderSide({ order }: { order: OrderDetail }) {
               </dd>
             </>
           )}
-          {waybill && (
-            <>
-              <dt>{t('ship.waybill')}</dt>
-              <dd>
-                {courierUrl ? (
-                  <a className={css.link} href={courierUrl} target="_blank" rel="noreferrer">
-                    <bdi dir="ltr">{waybill}</bdi>
-                  </a>
-                ) : (
-                  <bdi dir="ltr">{waybill}</bdi>
-                )}
-              </dd>
-            </>
-          )}
         </dl>
       </Panel>
+      {waybill && (
+        <Panel name={t('order.parcel')}>
+          <dl className={css.facts}>
+            {courier && (
+              <>
+                <dt>{t('ship.courier')}</dt>
+                <dd>
+                  <bdi>{courier}</bdi>
+                </dd>
+              </>
+            )}
+            <dt>{t('ship.waybill')}</dt>
+            <dd>
+              {courierUrl ? (
+                <a className={css.link} href={courierUrl} target="_blank" rel="noreferrer">
+                  <bdi dir="ltr">{waybill}</bdi>
+                </a>
+              ) : (
+                <bdi dir="ltr">{waybill}</bdi>
+              )}
+            </dd>
+          </dl>
+        </Panel>
+      )}
     </>
   );
 }

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '../status/status.tsx';
 import type { OrderDetail } from '../steps/take-step.ts';
 import { timelineOf, type TimelineEvent } from './timeline.ts';
+import { useMessageName } from './use-message-name.ts';
 import css from './timeline.module.css';
 
 /** What happened, in words; events show the state that they led to. */
 function What({ happening }: { happening: TimelineEvent }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
+  const nameOfMessage = useMessageName();
   switch (happening.kind) {
     case 'event':
       return (
@@ -39,7 +41,14 @@ function What({ happening }: { happening: TimelineEvent }) {
     case 'missing':
       return <p>{t(`order.missing.${happening.of.outcome}`, { why: t(`order.missing-why.${happening.of.why}`) })}</p>;
     case 'message':
-      return <p>{t(`order.message-${happening.of.sent.at(-1)!.channel}`)}</p>;
+      return (
+        <p>
+          {t('order.message-about', {
+            sent: t(`order.message-${happening.of.sent.at(-1)!.channel}`),
+            message: nameOfMessage(happening.of.message),
+          })}
+        </p>
+      );
   }
 }
 

@@ -47,7 +47,7 @@ export function MissingDialog({ order, picked, quantity, onReported, onClosed }:
   return (
     <Dialog title={t('picking.not-there')} onClosed={onClosed}>
       {(close) => (
-        <div className={css.form}>
+        <form className={css.form}>
           <p>
             {picked.name[language]}, {picked.size[language]}
           </p>
@@ -59,13 +59,13 @@ export function MissingDialog({ order, picked, quantity, onReported, onClosed }:
           ))}
           <p className={css.soft}>{t('picking.report-text')}</p>
           {failure && <Notice tone="danger" title={failure} />}
-          <ActionButton wide onAction={() => report(close)} runningText={t('picking.reporting')}>
+          <ActionButton wide type="submit" onAction={() => report(close)} runningText={t('picking.reporting')}>
             {t('picking.report')}
           </ActionButton>
           <Button look="text" onClick={close}>
             {t('picking.look-again')}
           </Button>
-        </div>
+        </form>
       )}
     </Dialog>
   );

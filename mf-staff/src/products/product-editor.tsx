@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { valueAt } from '../conflict/three-way.ts';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeyPress } from '../keyboard/use-key-press.ts';
+import { Fold } from '../layout/fold.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { PictureFields } from '../pictures/picture-fields.tsx';
 import { useStaff } from '../session/session-context.ts';
@@ -30,7 +31,6 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
   const { may } = useStaff();
   const product = useProduct(id, answer);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { opened, mine, todos, conflict, isChanged } = product;
   const canSave = may('staffSaveProduct');
   const name = valueAt(mine, `name.${language}`);
@@ -117,10 +117,9 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
           <TodoSheet todos={todos} form={mine} stock={opened.stock} />
           {canSave && <PreviewBox id={id} form={mine} />}
           {canSave && !isPublished && <ScheduleBox schedule={opened.schedule} onPlan={product.schedule} />}
-          <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
-            <summary className={css.panel}>{t('products.history')}</summary>
-            {isHistoryOpen && <HistoryOf subject="product" id={id} />}
-          </details>
+          <Fold title={t('products.history')}>
+            <HistoryOf subject="product" id={id} />
+          </Fold>
         </div>
       </div>
       {conflict && (

@@ -43,7 +43,11 @@ export function Component() {
   return (
     <>
       <ScreenHead
-        title={product === undefined ? t('reviews.title') : t('reviews.of-product', { product })}
+        title={
+          product === undefined
+            ? t('reviews.title')
+            : t('reviews.of-product', { product: reviews[0]?.product[language] ?? product })
+        }
         {...(product !== undefined && { back: { to: '/staff/reviews', text: t('reviews.title') } })}
       />
       <nav className={tabs.tabs} aria-label={t('reviews.label')}>
@@ -64,7 +68,7 @@ export function Component() {
           <p className={css.line}>
             <Stars average={review.rating} />
             <Link className={rows.link} to={`/staff/reviews?product=${review.productId}`}>
-              <bdi dir="ltr">{review.productId}</bdi>
+              <bdi>{review.product[language]}</bdi>
             </Link>
             <span className={css.soft}>
               <bdi>{review.author}</bdi> · {formatDate(new Date(review.createdAt), language)}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staffHead } from '../frame/staff-head.ts';
 import { HistoryOf } from '../history/history-of.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
@@ -28,7 +29,6 @@ export function Component() {
   const load = useLoad('', async (signal) => (await call('staffSettings', {}, { signal })).data);
   const { data, set } = load;
   const [open, setOpen] = useState<Setting | null>(null);
-  const [historyOf, setHistoryOf] = useState<string | null>(null);
   const groups = GROUPS.map((group) => ({
     group,
     settings: (data ?? []).filter(({ path }) => path.startsWith(`${group}.`)),
@@ -70,10 +70,9 @@ export function Component() {
               </div>
             ))}
           </dl>
-          <details className={css.history} onToggle={({ currentTarget }) => currentTarget.open && setHistoryOf(group)}>
-            <summary>{t('settings.history')}</summary>
-            {historyOf === group && <HistoryOf subject="setting" id={group} named />}
-          </details>
+          <Fold title={t('settings.history')}>
+            <HistoryOf subject="setting" id={group} named />
+          </Fold>
         </section>
       ))}
       {open && <SettingDialog setting={open} onSettings={set} onClosed={() => setOpen(null)} />}

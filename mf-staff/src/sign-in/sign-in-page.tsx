@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { signIn } from '../prompts/sign-in.ts';
 import { usePasskey } from '../prompts/use-passkey.ts';
 import type { KeyPlace } from '../session/passkeys.ts';
@@ -38,10 +39,11 @@ export function Component() {
         <StaffIcon name="phone" />
         {t('door.use-phone')}
       </ActionButton>
-      <details className={`${css.lost} ${css.tiny}`}>
-        <summary>{t('door.lost')}</summary>
-        <p className={css.soft}>{t('door.lost-text')}</p>
-      </details>
+      <div className={css.tiny}>
+        <Fold title={t('door.lost')}>
+          <p className={css.soft}>{t('door.lost-text')}</p>
+        </Fold>
+      </div>
     </SignInLayout>
   );
 }

@@ -8,7 +8,7 @@ import { addressesOf } from '../../customers/account/address-book.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { hasWords, literal, phoneEnd } from '../find/typed-search.ts';
 import { ordersOfCustomer } from '../orders/list-orders.ts';
-import { shownReview } from '../shop/lists.ts';
+import { readReviews } from '../shop/lists.ts';
 
 const MOST = 50;
 /** Apart from the columns, where drizzle would leave out the tables' names. */
@@ -61,7 +61,7 @@ export async function readCustomer(db: Database, id: string): Promise<StaffApiAn
   const [addresses, placed, written, messages] = await Promise.all([
     addressesOf(db, id),
     ordersOfCustomer(db, id),
-    db.select().from(reviews).where(eq(reviews.customerId, id)).orderBy(desc(reviews.createdAt)),
+    readReviews(db, eq(reviews.customerId, id)),
     db
       .select({
         order: orderMessageLog.orderId,
@@ -80,7 +80,7 @@ export async function readCustomer(db: Database, id: string): Promise<StaffApiAn
       ...shown(row),
       addresses,
       placed,
-      reviews: written.map(shownReview),
+      reviews: written,
       messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
     },
   };

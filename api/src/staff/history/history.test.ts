@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { products } from '../../../database/schema/catalogue.ts';
+import { orders } from '../../../database/schema/orders.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { staffCommands } from '../../../testing/staff-commands.ts';
 import { signedInStaff } from '../../../testing/staff.ts';
@@ -42,6 +44,20 @@ test('an order, a product and a setting show their own history', async () => {
     'settings set delivery.charges.DU',
   ]);
   expect(await of('setting', 'delivery.charges.D')).toEqual([]);
+});
+
+test('what a change concerns has the name that people know it by', async () => {
+  const { db, order, owner, history } = await changedShop();
+  const [saffron] = await db.select().from(products).where(eq(products.id, 'saffron'));
+  const [placed] = await db.select().from(orders).where(eq(orders.id, order));
+
+  const { data } = await history();
+
+  const nameOf = (subject: string) => data.find((change: { subject: string }) => change.subject === subject)?.name;
+  expect(nameOf('product')).toEqual(saffron!.name);
+  expect(nameOf('order')).toEqual({ en: String(placed!.number), ar: String(placed!.number) });
+  expect(nameOf('staff')).toEqual({ en: owner.name, ar: owner.name });
+  expect(nameOf('setting')).toBeNull();
 });
 
 test('the whole history is searched by person, action, name, kind and day, and read page by page', async () => {

@@ -1,6 +1,7 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { CATEGORIES } from '@shop/contract/categories';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { inAlphabet } from '../../../database/alphabet.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
@@ -15,13 +16,16 @@ const id = sql<string>`coalesce(${products.id}, ${productDrafts.productId})`;
 const name = (language: 'en' | 'ar') =>
   sql<string>`coalesce(${products.name} ->> ${language}, ${drafted(`{name,${language}}`)}, '')`;
 
+/** Where a product stands in a list of names. */
+const placeIn = (language: 'en' | 'ar') => sql`${inAlphabet(name(language))}, ${id}`;
+
 /**
- * Products by their id, with those that somebody has begun and the shop does not have yet: all, or those that a part of a
+ * Products by their name in a language, with those that somebody has begun and the shop does not have yet: all, or those that a part of a
  * name or an item code finds, or the code on a packing.
  */
 export async function listProducts(
   db: Database,
-  { q, published, after }: StaffApiRequest<'staffProducts'>['query'],
+  { q, published, after, lang }: StaffApiRequest<'staffProducts'>['query'],
 ): Promise<StaffApiAnswer<'staffProducts'>> {
   const rows = await db
     .select({
@@ -47,10 +51,13 @@ export async function listProducts(
               sql`${products.id} in ${productsFound(q)}`,
               and(isNull(products.id), hasWords(sql`${name('en')} || ' ' || ${name('ar')}`, q) ?? sql`false`),
             ),
-        after === undefined ? undefined : gt(id, after),
+        after === undefined
+          ? undefined
+          : sql`(${placeIn(lang)}) > (select ${placeIn(lang)} from ${products}
+              full join ${productDrafts} on ${productDrafts.productId} = ${products.id} where ${id} = ${after})`,
       ),
     )
-    .orderBy(asc(id))
+    .orderBy(asc(inAlphabet(name(lang))), asc(id))
     .limit(PAGE + 1);
   return {
     data: rows.slice(0, PAGE).map(({ en, ar, category, ...row }) => ({

@@ -28,3 +28,29 @@ test('a grid has names and prices as the forms have them, with the version that 
   expect(second.next).toBeNull();
   expect(first.data.length + second.data.length).toBe(97);
 });
+
+test.each(['en', 'ar'] as const)(
+  'products, the grid and sizes are sorted by name in %s, over their pages',
+  async (lang) => {
+    const { app, db } = await testShop();
+    const { token } = await signedInStaff({ app, db }, 'catalogue');
+    const namesOf = async (list: string): Promise<string[]> => {
+      const names: string[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const query: string = `?lang=${lang}${after && `&after=${after}`}`;
+        const { body } = await ask({ app }, 'GET', `/staff/${list}${query}`, { token });
+        names.push(...body.data.map(({ name }: { name: Record<string, string> }) => name[lang]));
+        after = body.next;
+      }
+      return names;
+    };
+
+    const [products, grid, sizes] = [await namesOf('products'), await namesOf('product-grid'), await namesOf('stock')];
+
+    const sorted = products.toSorted((a, b) => a.localeCompare(b, lang));
+    expect(products).toHaveLength(97);
+    expect(products).toEqual(sorted);
+    expect(grid).toEqual(sorted);
+    expect([...new Set(sizes)]).toEqual([...new Set(sorted)]);
+  },
+);

@@ -32,24 +32,28 @@ function rowOf(id: string, fields: ProductFields): Row {
   };
 }
 
-/** Names and prices of products as their forms have them, by id: all, or those that a part of a name or an item code finds. */
+/**
+ * Names and prices of products as their forms have them, by their name in a language: all, or those that a part of a name or
+ * an item code finds.
+ */
 export async function readGrid(
   db: Database,
-  { q, after }: StaffApiRequest<'staffProductGrid'>['query'],
+  { q, after, lang }: StaffApiRequest<'staffProductGrid'>['query'],
 ): Promise<StaffApiAnswer<'staffProductGrid'>> {
   const forms = new Map<string, ProductFields>(
     (await exportCatalogue(db)).map((entry) => [entry.id, withoutStock(entry)]),
   );
   for (const { productId, content } of await db.select().from(productDrafts)) forms.set(productId, content);
   const wanted = q?.toLowerCase();
-  const found = [...forms]
+  const all = [...forms]
     .map(([id, fields]) => rowOf(id, fields))
-    .filter(({ id }) => after === undefined || id > after)
+    .toSorted((a, b) => a.name[lang].localeCompare(b.name[lang], lang) || (a.id < b.id ? -1 : 1));
+  const found = all
+    .slice(all.findIndex(({ id }) => id === after) + 1)
     .filter(
       ({ name, sizes }) =>
         wanted === undefined ||
         [name.en, name.ar, ...sizes.map(({ sku }) => sku)].some((text) => text.toLowerCase().includes(wanted)),
-    )
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    );
   return { data: found.slice(0, PAGE), next: found.length > PAGE ? found[PAGE - 1]!.id : null };
 }

@@ -92,8 +92,9 @@ const READERS: Record<Subject['kind'], Read> = {
   inquiry: async (transaction, id) =>
     (
       await transaction
-        .select({ status: inquiries.status, assignedTo: inquiries.assignedTo })
+        .select({ status: inquiries.status, assignedTo: staff.name })
         .from(inquiries)
+        .leftJoin(staff, eq(staff.id, inquiries.assignedTo))
         .where(eq(inquiries.id, id))
     )[0] ?? null,
   review: async (transaction, id) =>

@@ -5,6 +5,7 @@ import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { coupons } from '../../../database/schema/cart.ts';
+import { products } from '../../../database/schema/catalogue.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
 import { paymentAlerts, settledAlerts } from '../../../database/schema/payments.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
@@ -28,10 +29,27 @@ export const listCoupons = async (db: Database): Promise<StaffApiAnswer<'staffCo
   data: (await db.select().from(coupons).orderBy(asc(coupons.code))).map(shownCoupon),
 });
 
-export const shownReview = (review: typeof reviews.$inferSelect): StaffApiAnswer<'staffHideReview'>['data'] => ({
+interface ReviewOfProduct {
+  review: typeof reviews.$inferSelect;
+  product: typeof products.$inferSelect.name;
+}
+
+const shownReview = ({ review, product }: ReviewOfProduct): StaffApiAnswer<'staffHideReview'>['data'] => ({
   ...review,
+  product,
   createdAt: review.createdAt.toISOString(),
 });
+
+/** Reviews that fit, the newest first, each with its product's name. */
+export const readReviews = async (db: Database, condition: SQL) =>
+  (
+    await db
+      .select({ review: reviews, product: products.name })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(condition)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  ).map(shownReview);
 
 /** The page of a list that is ordered by time: its rows, and where the next page goes on. */
 const paged = <Row extends { cursor: string }>(rows: Row[]) => ({
@@ -47,8 +65,9 @@ export async function listReviews(
   { product, hidden, before }: StaffApiRequest<'staffReviews'>['query'],
 ): Promise<StaffApiAnswer<'staffReviews'>> {
   const rows = await db
-    .select({ review: reviews, cursor: cursorOf(REVIEWS_BY_TIME) })
+    .select({ review: reviews, product: products.name, cursor: cursorOf(REVIEWS_BY_TIME) })
     .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
     .where(
       and(
         product === undefined ? undefined : eq(reviews.productId, product),
@@ -58,7 +77,7 @@ export async function listReviews(
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(PAGE + 1);
-  return paged(rows.map(({ review, cursor }) => ({ ...shownReview(review), cursor })));
+  return paged(rows.map(({ cursor, ...row }) => ({ ...shownReview(row), cursor })));
 }
 
 const readInquiries = async (db: Database, condition: SQL | undefined) => {

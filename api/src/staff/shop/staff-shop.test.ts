@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '../../../database/schema/accounts.ts';
+import { products } from '../../../database/schema/catalogue.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
@@ -50,6 +51,11 @@ test('a review is hidden with a reason, which staff alone read, and shown again'
   expect(hidden.body.data).toMatchObject({ hidden: true, hiddenWhy: 'Names a person' });
   await expect.poll(onPage).not.toContain(review!.id);
   const listed = (await call('GET', 'reviews?hidden=yes')).body.data;
+  const [product] = await db.select().from(products).where(eq(products.id, review!.productId));
+  expect([hidden.body.data.product, listed[0].product], 'staff know products by their names').toEqual([
+    product!.name,
+    product!.name,
+  ]);
   expect(listed.map(({ id }: { id: string }) => id)).toEqual([review!.id]);
   const [change] = await db.select().from(staffLog).where(eq(staffLog.action, 'reviews hide'));
   expect(change!.after).toEqual({ hidden: true, hiddenWhy: 'Names a person' });

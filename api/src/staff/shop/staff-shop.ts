@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { actorOf } from '../record/actor.ts';
@@ -15,8 +17,8 @@ import {
   listPaymentAlerts,
   listReviews,
   readInquiry,
+  readReviews,
   shownCoupon,
-  shownReview,
 } from './lists.ts';
 import { turnReview } from './review-acts.ts';
 
@@ -45,11 +47,11 @@ export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
   }));
 
   app.serveStaff('staffReviews', async ({ query }) => listReviews(db, query));
-  const turn = async (session: StaffSession, act: { id: string; hidden: boolean; why: string | null }) => ({
-    data: shownReview(
-      await writeCatalogue(db, async (transaction) => turnReview(transaction, actorOf(session), act), 'reviews'),
-    ),
-  });
+  const turn = async (session: StaffSession, act: { id: string; hidden: boolean; why: string | null }) => {
+    await writeCatalogue(db, async (transaction) => turnReview(transaction, actorOf(session), act), 'reviews');
+    const [review] = await readReviews(db, eq(reviews.id, act.id));
+    return { data: review! };
+  };
   app.serveStaff('staffHideReview', async ({ params: { id }, body: { why }, ...session }) =>
     turn(session, { id, hidden: true, why }),
   );

@@ -1,6 +1,7 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { LOW_STOCK } from '@shop/contract/stock';
-import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { inAlphabet } from '../../../database/alphabet.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { stockMovements } from '../../../database/schema/variant-history.ts';
@@ -22,8 +23,12 @@ const COLUMNS = {
   published: products.published,
 };
 
-/** Sizes by their item code: all, or those of which few are left, found by item code, the code on the packing or name. */
-export async function listStock(db: Database, { q, low, after }: Wanted): Promise<StaffApiAnswer<'staffStock'>> {
+/** Where a size stands in a list of names: behind the smaller ones of its product. */
+const placeIn = (lang: Wanted['lang']) =>
+  sql`${inAlphabet(sql`${products.name} ->> ${lang}`)}, ${variants.productId}, ${variants.position}`;
+
+/** Sizes by the name of their product in a language: all, or those of which few are left, found by item code, the code on the packing or name. */
+export async function listStock(db: Database, { q, low, after, lang }: Wanted): Promise<StaffApiAnswer<'staffStock'>> {
   const rows: Row[] = await db
     .select(COLUMNS)
     .from(variants)
@@ -32,10 +37,13 @@ export async function listStock(db: Database, { q, low, after }: Wanted): Promis
       and(
         low === 'yes' ? lte(variants.stock, LOW_STOCK) : undefined,
         q === undefined ? undefined : sizeFound(q),
-        after === undefined ? undefined : gt(variants.sku, after),
+        after === undefined
+          ? undefined
+          : sql`(${placeIn(lang)}) > (select ${placeIn(lang)} from ${variants}
+              join ${products} on ${products.id} = ${variants.productId} where ${variants.sku} = ${after})`,
       ),
     )
-    .orderBy(asc(variants.sku))
+    .orderBy(placeIn(lang))
     .limit(PAGE + 1);
   return { data: rows.slice(0, PAGE), next: rows.length > PAGE ? rows[PAGE - 1]!.sku : null };
 }
