@@ -77,7 +77,7 @@ function CartState() {
           <Empty
             heading="h1"
             title={t('cart.empty.title')}
-            text={t('access.log-in-to-add')}
+            text={t('cart.empty.guest-text')}
             action={{ label: t('cart.log-in'), to: loginPath('/cart') }}
           />
           <BestSellers />

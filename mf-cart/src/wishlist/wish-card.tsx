@@ -1,6 +1,7 @@
 import type { Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
 import { LOW_STOCK } from '@shop/contract/stock';
+import { KeptNote } from '@shop/customer/kept-note';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { isDarkPhoto } from '@shop/ui/media/photo-tone';
@@ -111,6 +112,7 @@ export function WishCard({ card, alerts, early, onRemove, ref }: WishCardProps) 
               hasAlert={alerts.includes(variant.id)}
             />
           )}
+          <KeptNote productId={card.id} />
         </div>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { Card } from '@shop/contract/catalogue';
+import { KeptNote } from '@shop/customer/kept-note';
 import { formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useShop } from '@shop/store/react';
@@ -60,6 +61,7 @@ function Offer({ card }: { card: Card }) {
                 shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1, name: card.name })
               }
             />
+            <KeptNote productId={card.id} />
           </div>
         </div>
       </div>

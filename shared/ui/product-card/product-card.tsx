@@ -1,5 +1,5 @@
 import type { Card, Variant } from '@shop/contract/catalogue';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { isDarkPhoto } from '../media/photo-tone.ts';
@@ -33,6 +33,8 @@ interface ProductCardProps extends CardActions {
   /** The photograph may be on the first screen. */
   early?: boolean;
   heading?: 'h2' | 'h3';
+  /** A note below price and button. */
+  note?: ReactNode;
 }
 
 /** A product card. The whole card is a link to the product; heart, sizes and "add to cart" lie above that link. */
@@ -47,6 +49,7 @@ export function ProductCard({
   wished,
   onWish,
   onAdd,
+  note,
 }: ProductCardProps) {
   const group = useId();
   const sizesPlace = useRef<HTMLDivElement>(null);
@@ -113,6 +116,7 @@ export function ProductCard({
           ) : (
             <AddAction name={card.name} available={variant.stock > 0} onAdd={() => onAdd(variant)} />
           )}
+          {note}
         </div>
       </div>
     </article>
