@@ -37,11 +37,11 @@ export function useRemovedCards(cards: readonly WishCard[]): RemovedCards {
       cards.map((card) => ({ card, removed: false })),
     );
 
-  const toggle = async ({ id }: WishCard): Promise<boolean> => {
-    const { added, outcome } = await wishlistService(shop, client).toggle(id);
-    if (outcome.end === 'done') announce(t(added ? 'toasts.added-to-wishlist' : 'toasts.removed-from-wishlist'));
+  const set = async ({ id }: WishCard, isOn: boolean): Promise<boolean> => {
+    const outcome = await wishlistService(shop, client).set(id, isOn);
+    if (outcome.end === 'done') announce(t(isOn ? 'toasts.added-to-wishlist' : 'toasts.removed-from-wishlist'));
     if (outcome.end === 'failed') {
-      const failed = t(added ? 'errors.add-to-wishlist' : 'errors.remove-from-wishlist');
+      const failed = t(isOn ? 'errors.add-to-wishlist' : 'errors.remove-from-wishlist');
       const failure = failureToast(outcome.error, failed, t);
       if (failure) toast(failure);
     }
@@ -51,10 +51,10 @@ export function useRemovedCards(cards: readonly WishCard[]): RemovedCards {
   const remove = async (card: WishCard) => {
     const index = places.findIndex((place) => place.card.id === card.id);
     setRemovals((now) => [...now.filter((removal) => removal.card.id !== card.id), { card, index }]);
-    if (!(await toggle(card))) forget(card);
+    if (!(await set(card, false))) forget(card);
   };
   const restore = async (card: WishCard) => {
-    if (await toggle(card)) forget(card);
+    if (await set(card, true)) forget(card);
   };
   return { places, remove, restore };
 }
