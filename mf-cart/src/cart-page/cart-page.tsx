@@ -120,7 +120,9 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
           {!cart.busy && <Waiting />}
           <CartLines items={cart.items} place="page" className={css.lines} />
           {isEmpty ? (
-            <EmptyCart />
+            <div className={css.lone}>
+              <EmptyCart />
+            </div>
           ) : (
             <Link className={css.on} to="/#collections">
               <span className={text.link}>{t('actions.continue-shopping')}</span>

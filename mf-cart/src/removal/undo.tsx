@@ -18,7 +18,7 @@ export function Undo({ said, name, onUndo }: UndoProps) {
   return (
     <div className={css.undo}>
       <p className={`${text.small} ${text.soft}`}>
-        {said} <bdi className={css.name}>{name}</bdi>
+        {said}: <bdi className={css.name}>{name}</bdi>
       </p>
       <Button
         look="text"
