@@ -28,7 +28,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const { id, status, steps, eta, city, courier, items } = tracking;
   const [next] = expectedAfter(status);
   const expected =
-    status === 'out_for_delivery' ? t('order.state-text.out_for_delivery') : next && expectedText(eta, language, t);
+    status === 'out_for_delivery' ? t(`order.state-text.${status}`) : next && expectedText(eta, language, t);
   const isUnconfirmed = status === 'awaiting_confirmation';
   return (
     <section className={css.found} aria-label={t('tracking.result')}>

@@ -51,9 +51,9 @@ export function OrderRow() {
       <KitRow name="Toast">
         <div className={css.toast}>
           <span className={toast.words}>
-            Removed from cart <span className={toast.name}>Oud Royal</span>
+            Please log in to add items to cart
             <button className={toast.action} type="button">
-              Undo
+              Log in
             </button>
           </span>
         </div>
