@@ -51,9 +51,9 @@ export function OrderRow() {
       <KitRow name="Toast">
         <div className={css.toast}>
           <span className={toast.words}>
-            Please log in to add items to cart
+            Removed from cart <span className={toast.name}>Oud Royal</span>
             <button className={toast.action} type="button">
-              Log in
+              Undo
             </button>
           </span>
         </div>
