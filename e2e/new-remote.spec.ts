@@ -48,7 +48,8 @@ test(
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(410);
     await expect(page).toHaveTitle(new RegExp(GONE[language]));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(GONE[language]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:errors.something-went-wrong'));
+    await expect(page.getByRole('main')).toContainText(GONE[language]);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main').getByRole('search')).toBeVisible();
   },

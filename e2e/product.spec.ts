@@ -1,4 +1,5 @@
 import { headOf } from './testing/head.ts';
+import { fetchedAll } from './testing/offline.ts';
 import { ProductPage } from './testing/product-page.ts';
 import { holdToasts, toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
@@ -127,6 +128,41 @@ test('a guest who adds to the cart is asked to log in, and the product is rememb
   await expect(page).toHaveURL((url) => url.searchParams.get('next') === `${path}?size=${variantId}`);
   await expect(page.getByRole('main')).toContainText(text('common:access.kept', { product: name }));
 });
+
+// On wide screens, whose header has loaded the remote of the login page, which the focused link would load: the jump of the
+// clock exceeds the time limit of a load.
+test(
+  'what a guest adds is kept, as the page says, and the keyboard holds the toast',
+  { tag: '@wide' },
+  async ({ page, visit, product, text, isMobile }) => {
+    const { path } = product('perfume-oud-royal');
+    await page.clock.install();
+    await visit(path);
+    await fetchedAll(page, isMobile);
+    // From here on time passes only through `runFor`.
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const add = new ProductPage(page, text).addToCart.first();
+    await add.click();
+    const toasts = toastsOf(page, text);
+    const login = toasts.getByRole('link', { name: text('common:access.log-in') });
+    await expect(login).toBeVisible();
+    await page.keyboard.press('Shift');
+    await login.focus();
+
+    await page.clock.runFor(15_000);
+    await expect(login).toBeVisible();
+    await add.focus();
+    await page.clock.runFor(3_100);
+    await expect(toasts.locator('[inert]').getByText(text('common:access.log-in-to-add'))).toBeVisible();
+    await page.clock.runFor(500);
+
+    await expect(toasts).toBeEmpty();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(text('common:access.kept-here'));
+    await main.getByRole('link', { name: text('common:access.log-in-to-order') }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('next')?.startsWith(path) ?? false);
+  },
+);
 
 test('a product card has its own sizes and button to the cart', async ({ page, visit, product, text }) => {
   const { id, name, sizes } = product('perfume-oud-royal');

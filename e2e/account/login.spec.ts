@@ -177,7 +177,7 @@ test(
 
     await cutOff(page, isMobile);
     await gate.send();
-    await expect(page.getByRole('alert')).toHaveText(text('common:errors.network'));
+    await expect(page.getByRole('alert')).toHaveText(text('common:errors.otp-send'));
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(gate.username).toHaveValue(person.username);

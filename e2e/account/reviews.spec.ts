@@ -175,7 +175,7 @@ test(
 
     await form.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
 
-    await expect(form.getByRole('alert')).toHaveText(text('common:errors.network'));
+    await expect(form.getByRole('alert')).toHaveText(text('common:errors.save-review'));
     await expect(form.getByLabel(text('mf-account:reviews.review-title'))).toHaveValue(WORDS[language].title);
   },
 );

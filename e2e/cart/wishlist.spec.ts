@@ -161,6 +161,34 @@ test(
 );
 
 test(
+  'a removed wish can be put back where it was, and a double click removes it once',
+  { tag: '@writes' },
+  async ({ page, visit, call, text, product, header }) => {
+    const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
+    for (const productId of ['perfume-oud-royal', 'saffron']) await call('POST', '/wishlist', { productId });
+    await visit('/wishlist');
+    const heart = (name: string) =>
+      page.getByRole('button', { name: text('common:accessibility.remove-from-wishlist', { name }) });
+    const undo = (name: string) => page.getByRole('button', { name: `${text('common:actions.undo')} : ${name}` });
+
+    await heart(saffron).focus();
+    await page.keyboard.press('Enter');
+    await expect(undo(saffron)).toBeFocused();
+    await expect(header.wishlistOf(1)).toBeVisible();
+    await heart(oud).dblclick();
+    await expect(header.wishlistOf(0)).toBeVisible();
+    await expect(undo(oud)).toBeFocused();
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.removed-from-wishlist'));
+    await undo(oud).click();
+    await undo(saffron).press('Enter');
+
+    await expect(heart(saffron)).toBeFocused();
+    await expect(header.wishlistOf(2)).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([saffron, oud]);
+  },
+);
+
+test(
   'a customer sets a stock alert, and the page remembers it',
   { tag: '@writes' },
   async ({ page, visit, call, text, product }) => {

@@ -33,6 +33,11 @@ export class CartScreen {
     return this.line(name).getByRole('button', { name: this.#text('common:accessibility.remove-from-cart', { name }) });
   }
 
+  /** Stands where the line was. */
+  undo(name: string): Locator {
+    return this.#place.getByRole('button', { name: `${this.#text('common:actions.undo')} : ${name}` });
+  }
+
   get checkout(): Locator {
     return this.#place.getByRole('link', { name: this.#text('mf-cart:cart.checkout'), exact: true });
   }

@@ -1,11 +1,12 @@
 import { failureToast, isToastedByShell } from '@shop/client/api-error';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { CartAddition, Commands } from '@shop/composition/shop';
+import { announce } from '@shop/customer/announce';
 import { announceAdded } from './cart/added-to-cart.ts';
 import { cartService } from './cart/cart-service.ts';
-import { toastRemoved } from './cart/removed-toast.tsx';
 import type { Outcome } from './changes/change-queue.ts';
 import { keepLastSeen } from './last-seen/keep-last-seen.ts';
+import { removedLines } from './removal/removed-lines.ts';
 import { mergeWaiting } from './waiting/merge-waiting.ts';
 import { wishlistService } from './wishlist/wishlist-service.ts';
 
@@ -28,10 +29,9 @@ export default function provideCommands(host: RemoteHost): void {
   };
   const lineOf = (lineId: string) => shop.store.getState().cart.items.find((line) => line.lineId === lineId);
 
-  const addToCart = async (addition: CartAddition & { addedAt?: string }): Promise<boolean> => {
+  const addToCart = async (addition: CartAddition): Promise<void> => {
     const added = isDone(await cart.change({ kind: 'addToCart', addition }), 'add-to-cart');
-    if (added) notify(translate('common:toasts.added-to-cart'));
-    return added;
+    if (added && !announceAdded('button', addition)) notify(translate('common:toasts.added-to-cart'));
   };
 
   // A login reaches every tab. The one that the customer looks at sends the additions; a hidden one does not.
@@ -47,17 +47,13 @@ export default function provideCommands(host: RemoteHost): void {
 
   const removeFromCart: Commands['cart.remove'] = async ({ lineId }) => {
     const line = lineOf(lineId);
-    if (!isDone(await cart.change({ kind: 'removeFromCart', lineId }), 'remove-from-cart') || !line) return;
-    const { name, productId, variantId, quantity, available, gift, addedAt } = line;
-    toastRemoved({
-      text: translate('common:toasts.removed-from-cart'),
-      name,
-      undoText: translate('common:actions.undo'),
-      // A line that is out of stock cannot be added again.
-      ...(available > 0 && {
-        undo: () => void addToCart({ productId, variantId, quantity: Math.min(quantity, available), gift, addedAt }),
-      }),
-    });
+    if (!line) return;
+    const removed = removedLines(shop);
+    // A line that is out of stock cannot be added again.
+    if (line.available > 0) removed.add(line);
+    if (isDone(await cart.change({ kind: 'removeFromCart', lineId }), 'remove-from-cart'))
+      announce(`${translate('common:toasts.removed-from-cart')}: ${line.name}`);
+    else removed.drop(line);
   };
 
   const toggleWishlist: Commands['wishlist.toggle'] = async ({ productId }) => {
@@ -75,9 +71,7 @@ export default function provideCommands(host: RemoteHost): void {
   addEventListener('online', mergeWhereSeen);
   mergeWhereSeen();
   shop.provide({
-    'cart.add': async (addition) => {
-      if (await addToCart(addition)) announceAdded('button', addition);
-    },
+    'cart.add': addToCart,
     'cart.setQuantity': setCartQuantity,
     'cart.remove': removeFromCart,
     'wishlist.toggle': toggleWishlist,

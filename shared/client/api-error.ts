@@ -35,30 +35,33 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Whether the shell has ended the session because of this failure, and has shown a toast about it. */
 export const isToastedByShell = (error: unknown): boolean => isApiError(error) && error.code === 'session-ended';
 
+/** Whether the API could not be reached: the shop does not answer, or there is no connection. */
+export const isUnreachable = (error: unknown): boolean => isApiError(error) && error.code === 'network';
+
 /** The type of both `t` of `useTranslation` and `translate` of a remote's commands. */
 interface Translate {
   (key: string): string;
   (key: string, values: Record<string, unknown>): string;
 }
 
-/** Why a call failed, in the page's language. Undefined where that is unknown, null where the visitor has been told already. */
-function reasonOf(error: unknown, translate: Translate): string | null | undefined {
+/** What the answer of a failed call says. Undefined where it says nothing, null where the visitor has been told already. */
+function reasonOf(error: unknown): string | null | undefined {
   if (!isApiError(error)) {
     console.error(error);
     return undefined;
   }
   if (isToastedByShell(error)) return null;
-  if (error.code === 'network') return translate('common:errors.network');
   // Without a request id the answer did not come from the API, and `message` is only the client's fallback.
   return error.requestId === undefined ? error.text : error.message;
 }
 
 /**
  * The text to show beside the form or button whose call failed: the API's message, whatever its status, else the answer's
- * plain text, else `failed` (specification, section 8). Null where the visitor has been told already.
+ * plain text, else `failed` (specification, section 8). Null where the visitor has been told already. A failure that is shown
+ * there is not toasted.
  */
-export function failureText(error: unknown, failed: string, translate: Translate): string | null {
-  const reason = reasonOf(error, translate);
+export function failureText(error: unknown, failed: string): string | null {
+  const reason = reasonOf(error);
   return reason === undefined ? failed : reason;
 }
 
@@ -67,7 +70,7 @@ export function failureText(error: unknown, failed: string, translate: Translate
  * known. A fault of the shop is no reason that helps a shopper.
  */
 export function failureToast(error: unknown, failed: string, translate: Translate): string | null {
-  const reason = reasonOf(error, translate);
+  const reason = isUnreachable(error) ? translate('common:errors.network') : reasonOf(error);
   if (reason === null) return null;
   const isFault = isApiError(error) && error.code === 'internal';
   return reason === undefined || isFault

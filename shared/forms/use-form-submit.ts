@@ -2,7 +2,6 @@ import { failureText, isApiError } from '@shop/client/api-error';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { type SubmitEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 interface Submission<Values extends FieldValues, Sent> {
   /** Sends the form's result. A rejection is shown. */
@@ -21,7 +20,6 @@ export function useFormSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   { send, failed, fieldOf }: Submission<Values, Sent>,
 ) {
-  const { t } = useTranslation('common');
   const [running, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -32,7 +30,7 @@ export function useFormSubmit<Values extends FieldValues, Sent>(
     });
     for (const [index, { field, message }] of named.entries())
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-    if (named.length === 0) setFailure(failureText(error, failed, t));
+    if (named.length === 0) setFailure(failureText(error, failed));
   };
   const submit = form.handleSubmit(async (sent) => {
     try {

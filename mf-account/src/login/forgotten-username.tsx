@@ -1,5 +1,5 @@
+import { failureText } from '@shop/client/api-error';
 import { Mobile } from '@shop/contract/account';
-import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ interface ForgottenUsernameProps {
 export function ForgottenUsername({ mobileOf, onInvalid }: ForgottenUsernameProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
-  const failureText = useFailureText();
   const [answer, setAnswer] = useState<string | null>(null);
 
   const send = async () => {

@@ -1,6 +1,6 @@
-import { isApiError } from '@shop/client/api-error';
+import { failureText, isApiError } from '@shop/client/api-error';
 import { digitsIn } from '@shop/contract/latin-digits';
-import { useFailureText, useToastFailure } from '@shop/customer/failure';
+import { useToastFailure } from '@shop/customer/failure';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { emptyDigits, withDigitsFrom, type Digits } from '@shop/ui/code-boxes/digits';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
@@ -22,7 +22,6 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const [digits, setDigits] = useState<Digits>(EMPTY);
   const [error, setError] = useState<string | null>(null);
   const [running, run] = useBusy();
-  const failureText = useFailureText();
   const toastFailure = useToastFailure();
 
   // The boxes replace the form that had the focus, and the visitor types the code next.

@@ -1,6 +1,6 @@
+import { failureText, isUnreachable } from '@shop/client/api-error';
 import { Mobile, Username } from '@shop/contract/account';
 import { withLatinDigits } from '@shop/contract/latin-digits';
-import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useRef, useState } from 'react';
@@ -24,7 +24,6 @@ type UsernameState =
 export function useUsernameCheck() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
-  const failureText = useFailureText();
   const [username, setUsername] = useState<UsernameState>({ state: 'unknown' });
   const request = useRef<AbortController | null>(null);
 
@@ -45,7 +44,7 @@ export function useUsernameCheck() {
         setUsername(usernameAvailable ? { state: 'free' } : { state: 'problem', text: t('username.taken') });
       } catch (error) {
         if (signal.aborted) return;
-        const problem = failureText(error, t('common:errors.check-user'));
+        const problem = failureText(error, t(`common:errors.${isUnreachable(error) ? 'network' : 'check-user'}`));
         setUsername(problem ? { state: 'problem', text: problem } : { state: 'unknown' });
       }
     };

@@ -11,7 +11,7 @@ import css from './own-reviews.module.css';
 import item from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One of the customer's reviews beside its product, aligned by the direction of the review's text. `children` are its buttons. */
+/** One of the customer's reviews beside its product. `children` are its buttons. */
 export function OwnReviewRow({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -24,14 +24,12 @@ export function OwnReviewRow({ review, children }: { review: OwnReview; children
           <Link to={`/products/${product.slug}#reviews`}>{product.name}</Link>
         </p>
         {hidden && <p className={`${text.small} ${text.ember}`}>{t('reviews.hidden')}</p>}
-        <div className={css.written} dir={directionOf(lang)}>
+        <div className={css.written}>
           <Stars average={rating} />
-          <h3 className={text.head} lang={lang}>
-            {title}
-          </h3>
-          <p className={item.content} lang={lang}>
-            {content}
-          </p>
+          <div className={item.written} lang={lang} dir={directionOf(lang)}>
+            <h3 className={text.head}>{title}</h3>
+            <p className={item.content}>{content}</p>
+          </div>
           <p className={`${text.fine} ${text.soft}`}>
             <bdi>{t('reviews.written-on', { date: formatDate(new Date(createdAt), language) })}</bdi>
           </p>

@@ -8,27 +8,21 @@ import { useTranslation } from 'react-i18next';
 import css from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A review, in the language and direction in which it was written. `children` are its author's buttons. */
+/** A review. Only its text has the direction of its language. `children` are its author's buttons. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
   const { rating, title, content, lang, author, createdAt, verified, own } = review;
   return (
-    <article className={css.review} dir={directionOf(lang)}>
+    <article className={css.review}>
       <div className={css.top}>
         <Stars average={rating} />
-        {own && (
-          <span className={css.own} lang={language} dir={directionOf(language)}>
-            {t('reviews.own')}
-          </span>
-        )}
+        {own && <span className={css.own}>{t('reviews.own')}</span>}
       </div>
-      <h3 className={text.head} lang={lang}>
-        {title}
-      </h3>
-      <p className={css.content} lang={lang}>
-        {content}
-      </p>
+      <div className={css.written} lang={lang} dir={directionOf(lang)}>
+        <h3 className={text.head}>{title}</h3>
+        <p className={css.content}>{content}</p>
+      </div>
       <p className={`${text.fine} ${text.soft}`}>
         <bdi>{author}</bdi>
         {verified && (

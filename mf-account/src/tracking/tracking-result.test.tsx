@@ -40,6 +40,15 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'It should reach you today. Please keep your phone nearby.'],
+  ['ar', 'يُتوقع وصوله اليوم، فأبقِ هاتفك قريبًا منك.'],
+] as const)('an order that is out for delivery is expected today (%s)', (language, words) => {
+  const { eta: _eta, ...tracking } = { ...TRACKING, status: 'out_for_delivery' as const };
+
+  expect(wordsOf(<TrackingResult tracking={tracking} />, language)).toContain(words);
+});
+
 test('steps are marked up to the last one reached', () => {
   const html = render(<TrackingResult tracking={TRACKING} />);
 

@@ -27,7 +27,8 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const language = useLanguage();
   const { id, status, steps, eta, city, courier, items } = tracking;
   const [next] = expectedAfter(status);
-  const expected = next && expectedText(eta, language, t);
+  const expected =
+    status === 'out_for_delivery' ? t(`order.state-text.${status}`) : next && expectedText(eta, language, t);
   const isUnconfirmed = status === 'awaiting_confirmation';
   return (
     <section className={css.found} aria-label={t('tracking.result')}>

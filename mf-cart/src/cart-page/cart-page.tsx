@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BestSellers } from '../cart/best-sellers.tsx';
 import { CartFailed } from '../cart/cart-failed.tsx';
-import { CartLineItem } from '../cart/cart-line-item.tsx';
+import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNews } from '../cart/cart-news.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { PageHead } from '../cart/page-head.tsx';
 import { useCart, useFreshCart, type ShownCart } from '../cart/use-cart.ts';
+import { useRemovedLines, useFreshRemovals } from '../removal/removed-lines.ts';
 import { CartSummary } from './cart-summary.tsx';
 import css from './cart-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -36,6 +37,7 @@ export const handle: PageHandle = {
 /** The customer's cart. A guest has none, but sees what waits for the login. */
 export function Component() {
   useFreshCart();
+  useFreshRemovals();
   return (
     <div className={`${layout.wrap} ${layout.late} ${css.page}`} {...LIST_HOLDER}>
       <CartState />
@@ -47,6 +49,7 @@ function CartState() {
   const { t } = useTranslation('mf-cart');
   const cart = useCart();
   const isWaiting = useIsWaiting();
+  const isRestorable = useRemovedLines().length > 0;
   switch (cart.state) {
     case 'loading':
       return (
@@ -74,49 +77,60 @@ function CartState() {
           <Empty
             heading="h1"
             title={t('cart.empty.title')}
-            text={t('access.log-in-to-add')}
+            text={t('cart.empty.guest-text')}
             action={{ label: t('cart.log-in'), to: loginPath('/cart') }}
           />
           <BestSellers />
         </div>
       );
     case 'known':
-      if (cart.items.length > 0) return <CartContent cart={cart} />;
+      if (cart.items.length > 0 || isRestorable) return <CartContent cart={cart} />;
       return (
         <div className={css.lone}>
           {!cart.busy && <Waiting />}
-          <Empty
-            heading="h1"
-            title={t('cart.empty.title')}
-            text={t('cart.empty.text')}
-            action={{ label: t('cart.empty.action'), to: '/#collections' }}
-          />
+          <EmptyCart heading="h1" />
           <BestSellers />
         </div>
       );
   }
 }
 
-function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
+function EmptyCart({ heading }: { heading?: 'h1' }) {
   const { t } = useTranslation('mf-cart');
   return (
+    <Empty
+      heading={heading}
+      title={t('cart.empty.title')}
+      text={t('cart.empty.text')}
+      action={{ label: t('cart.empty.action'), to: '/#collections' }}
+    />
+  );
+}
+
+/** The lines with their sums. After the last one was removed it can be put back here. */
+function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
+  const { t } = useTranslation('mf-cart');
+  const isEmpty = cart.items.length === 0;
+  return (
     <>
-      <PageHead title={t('cart.title')} amount={t('items', { count: cart.count })} />
+      <PageHead title={t('cart.title')} amount={isEmpty ? undefined : t('items', { count: cart.count })} />
       <CartNews items={cart.items} />
-      <div className={css.cart}>
+      <div className={isEmpty ? undefined : css.cart}>
         <div>
           {!cart.busy && <Waiting />}
-          <ul className={css.lines}>
-            {cart.items.map((line) => (
-              <CartLineItem key={line.lineId} line={line} place="page" />
-            ))}
-          </ul>
-          <Link className={css.on} to="/#collections">
-            <span className={text.link}>{t('actions.continue-shopping')}</span>
-            <Icon name="forward" />
-          </Link>
+          <CartLines items={cart.items} place="page" className={css.lines} />
+          {isEmpty ? (
+            <div className={css.lone}>
+              <EmptyCart />
+            </div>
+          ) : (
+            <Link className={css.on} to="/#collections">
+              <span className={text.link}>{t('actions.continue-shopping')}</span>
+              <Icon name="forward" />
+            </Link>
+          )}
         </div>
-        <CartSummary cart={cart} />
+        {!isEmpty && <CartSummary cart={cart} />}
       </div>
     </>
   );

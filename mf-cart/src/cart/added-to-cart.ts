@@ -5,13 +5,14 @@ export type AddedBy = 'button' | 'login';
 
 /** The size that was added; without `variantId` the product's default one. */
 export type Added = Pick<CartAddition, 'productId' | 'variantId'>;
-type Listener = (by: AddedBy, added: Added) => void;
+/** Whether it shows what was added, and tells screen readers, so that no toast is needed. */
+type Listener = (by: AddedBy, added: Added) => boolean;
 
 const listeners = new Set<Listener>();
 
-export function announceAdded(by: AddedBy, added: Added): void {
-  for (const listener of listeners) listener(by, added);
-}
+/** Whether a listener shows what was added. */
+export const announceAdded = (by: AddedBy, added: Added): boolean =>
+  [...listeners].map((listener) => listener(by, added)).includes(true);
 
 /** Calls back after each addition. Returns the function that stops that. */
 export function onAdded(listener: Listener): () => void {

@@ -1,4 +1,5 @@
 import type { Card } from '@shop/contract/catalogue';
+import { KeptNote } from '@shop/customer/kept-note';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { Button } from '@shop/ui/button/button';
@@ -61,6 +62,7 @@ export function BestSellers() {
             onAdd={(variant) =>
               shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1, name: card.name })
             }
+            note={<KeptNote productId={card.id} />}
           />
         ))}
       </div>

@@ -7,6 +7,7 @@ import { Button } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
 import { Quantity } from '@shop/ui/quantity/quantity';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isReduced } from './is-reduced.ts';
@@ -21,11 +22,12 @@ interface CartLineItemProps {
   /** Lines in the drawer are set closer together. */
   place: 'page' | 'drawer';
   /** Marks the line for the drawer, which opens with it in view. */
-  added?: boolean;
+  added?: boolean | undefined;
+  ref?: Ref<HTMLLIElement>;
 }
 
 /** One cart line with its price, quantity, gift wrapping and anything that keeps it from being bought. */
-export function CartLineItem({ line, place, added = false }: CartLineItemProps) {
+export function CartLineItem({ line, place, added = false, ref }: CartLineItemProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   const shop = useShop();
@@ -50,7 +52,11 @@ export function CartLineItem({ line, place, added = false }: CartLineItemProps) 
     shop.run('cart.setQuantity', { lineId, quantity: Math.min(wanted, available) });
 
   return (
-    <li className={`${css.line} ${css[place]} ${isUnavailable ? css.gone : ''}`} data-added={added || undefined}>
+    <li
+      ref={ref}
+      className={`${css.line} ${css[place]} ${isUnavailable ? css.gone : ''}`}
+      data-added={added || undefined}
+    >
       <Photo
         {...image}
         alt=""
@@ -98,7 +104,7 @@ export function CartLineItem({ line, place, added = false }: CartLineItemProps) 
           ) : (
             <Quantity value={quantity} max={Math.max(available, 1)} onChange={setQuantity} name={name} />
           )}
-          <RemoveButton name={name} onRemove={() => void shop.run('cart.remove', { lineId })} />
+          <RemoveButton name={name} leaves={isUnavailable} onRemove={() => void shop.run('cart.remove', { lineId })} />
         </div>
       </div>
     </li>

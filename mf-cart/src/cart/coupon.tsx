@@ -1,6 +1,5 @@
-import { isApiError } from '@shop/client/api-error';
+import { failureText, isApiError } from '@shop/client/api-error';
 import type { Cart, CartLine } from '@shop/contract/cart';
-import { useFailureText } from '@shop/customer/failure';
 import { formatMoney } from '@shop/i18n/format';
 import { formatList } from '@shop/i18n/format-list';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -58,7 +57,6 @@ function CouponForm({ reduced }: { reduced: string }) {
   const { t } = useTranslation('mf-cart');
   const service = useCartService();
   const id = useId();
-  const failureText = useFailureText();
   const [running, run] = useBusy();
   const [error, setError] = useState<string | null>(null);
 

@@ -1,10 +1,9 @@
+import { REMOVES } from '../removal/use-place-focus.ts';
+
 /** Attributes for the element around a list, which receives the focus when the list's last item is removed. */
 export const LIST_HOLDER = { 'data-list': true, tabIndex: -1 } as const;
 
-/** Selects the buttons that remove an item: a cart line's, and a card's wishlist button while it is on the list. */
-const REMOVES = '[data-remove], [data-wished]';
-
-/** Called before an item is removed: moves the focus from its button to the neighbouring item's, else to the element around the list. */
+/** Called before an item is removed for good: moves the focus from its button to the neighbouring item's, else to the element around the list. */
 export function keepFocusNear(button: Element | null): void {
   const item = button?.closest('li, article');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

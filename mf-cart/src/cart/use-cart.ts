@@ -4,6 +4,7 @@ import type { CartLine } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useRemovedLines } from '../removal/removed-lines.ts';
 import { cartFailed, cartService, type CartService } from './cart-service.ts';
 
 export type ShownCart =
@@ -34,6 +35,7 @@ export function useCart(): ShownCart {
   const session = useShopState((state) => state.session.status);
   const cart = useShopState((state) => state.cart);
   const hydrated = useHydrated();
+  const isRestorable = useRemovedLines().length > 0;
   const service = useCartService();
   const failed = useSyncExternalStore(
     (changed) => service().subscribe(changed),
@@ -42,11 +44,14 @@ export function useCart(): ShownCart {
   );
   if (!hydrated) return { state: 'loading' };
   if (session === 'guest') return { state: 'guest' };
-  return shown(cart) ?? { state: failed ? 'failed' : 'loading' };
+  return shown(cart, isRestorable) ?? { state: failed ? 'failed' : 'loading' };
 }
 
-/** Null until the API has answered the cart, and while additions are pending that would be its first lines. */
-const shown = ({ items, count, totals, status }: CartState): ShownCart | null =>
-  totals && (items.length > 0 || count === 0)
+/**
+ * Null until the API has answered the cart, and while additions are pending that would be its first lines. A removed line
+ * that is put back stays on the page until then.
+ */
+const shown = ({ items, count, totals, status }: CartState, isRestorable: boolean): ShownCart | null =>
+  totals && (items.length > 0 || count === 0 || isRestorable)
     ? { state: 'known', items, count, totals, busy: status === 'loading' }
     : null;

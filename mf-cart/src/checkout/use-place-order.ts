@@ -1,7 +1,6 @@
 import { randomUuid } from '@shop/browser/random-uuid';
-import { type ApiError, isApiError } from '@shop/client/api-error';
+import { failureText, isApiError, type ApiError } from '@shop/client/api-error';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
-import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -27,7 +26,6 @@ export function usePlaceOrder(quote: Quote) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const cartService = useCartService();
-  const failureText = useFailureText();
   const [changes, setChanges] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { leaving, leaveTo } = useLeaving();

@@ -1,4 +1,5 @@
 import type { CartLine } from '@shop/contract/cart';
+import { announce } from '@shop/customer/announce';
 import { useShopState } from '@shop/store/react';
 import { ButtonLink } from '@shop/ui/button/button';
 import { Empty } from '@shop/ui/empty/empty';
@@ -6,19 +7,20 @@ import { Icon } from '@shop/ui/icon/icon';
 import { Price } from '@shop/ui/price/price';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { useToastPause } from '@shop/ui/toast/use-toast-pause';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Added } from '../cart/added-to-cart.ts';
 import { CartFailed } from '../cart/cart-failed.tsx';
-import { CartLineItem } from '../cart/cart-line-item.tsx';
+import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNews } from '../cart/cart-news.tsx';
 import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { isBlocked } from '../cart/line-issue.tsx';
 import { useCart, useFreshCart, type ShownCart } from '../cart/use-cart.ts';
+import { useFreshRemovals } from '../removal/removed-lines.ts';
 import { WaitingLines } from '../waiting/waiting-lines.tsx';
 import css from './cart-drawer.module.css';
 import toastCss from './drawer-toasts.module.css';
@@ -50,9 +52,13 @@ export function CartDrawer({ added, onClosed }: CartDrawerProps) {
   const filled = cart.state === 'known' && cart.items.length > 0 ? cart : null;
   const isHeld = filled?.items.some(isBlocked);
   useFreshCart();
+  useFreshRemovals();
   const { key } = useLocation();
   const [openedOn] = useState(key);
 
+  const opened = useEffectEvent(() => {
+    if (added) announce(t('toasts.added-to-cart'));
+  });
   // Only `showModal` makes a dialog modal; the `open` attribute does not trap the focus. A click on the backdrop has the
   // dialog itself as its target; for the keyboard there is Escape.
   useEffect(() => {
@@ -63,6 +69,7 @@ export function CartDrawer({ added, onClosed }: CartDrawerProps) {
     };
     element.showModal();
     element.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
+    opened();
     element.addEventListener('click', closeOnBackdrop);
     return () => element.removeEventListener('click', closeOnBackdrop);
   }, []);
@@ -127,11 +134,7 @@ function DrawerLines({ cart, added }: { cart: ShownCart; added: Added | undefine
         />
       )}
       <CartNews items={lines} />
-      <ul>
-        {lines.map((line) => (
-          <CartLineItem key={line.lineId} line={line} place="drawer" added={isOf(line, added)} />
-        ))}
-      </ul>
+      <CartLines items={lines} place="drawer" isAdded={(line) => isOf(line, added)} />
     </>
   );
 }
@@ -179,7 +182,7 @@ function DrawerToasts() {
         {toasts
           .filter(({ visible }) => visible)
           .map((toast) => (
-            <div key={toast.id} className={look.toast}>
+            <div key={toast.id} className={toast.className ?? look.toast}>
               {resolveValue(toast.message, toast)}
             </div>
           ))}

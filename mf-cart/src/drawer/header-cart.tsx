@@ -1,7 +1,9 @@
+import { announce } from '@shop/customer/announce';
 import type {} from '@shop/shell/slots';
 import { useShopState } from '@shop/store/react';
 import { CountLink } from '@shop/ui/count-link/count-link';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onAdded, type Added, type AddedBy } from '../cart/added-to-cart.ts';
@@ -9,6 +11,9 @@ import type { CartDrawerProps } from './cart-drawer.tsx';
 
 /** Pages without the drawer: it would repeat what they show, or be in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
+
+/** It shows what was added without the drawer. */
+const CART_PAGE = /^\/cart(\/|$)/;
 
 /** Here the drawer waits for the page to which the login leads back. */
 const LOGIN_PAGES = /^\/(login|sign-up)(\/|$)/;
@@ -44,9 +49,12 @@ export function HeaderCart() {
     );
   };
   const opensAfterLogin = useRef<Added>(null);
-  const announced = useEffectEvent((by: AddedBy, added: Added) => {
+  const announced = useEffectEvent((by: AddedBy, added: Added): boolean => {
     if (LOGIN_PAGES.test(pathname)) opensAfterLogin.current = added;
+    else if (CART_PAGE.test(pathname)) announce(t('toasts.added-to-cart'));
     else if (hasDrawer && (by === 'login' || !usesKeyboard())) open(added);
+    else return false;
+    return true;
   });
   // Any button of any remote may add to the cart.
   useEffect(() => onAdded((by, added) => announced(by, added)), []);
@@ -55,6 +63,8 @@ export function HeaderCart() {
     if (!added || LOGIN_PAGES.test(pathname)) return;
     opensAfterLogin.current = null;
     if (hasDrawer) open(added);
+    else if (CART_PAGE.test(pathname)) announce(t('toasts.added-to-cart'));
+    else toast(t('toasts.added-to-cart'));
   });
   // The login leads back to the page from which it was opened.
   useEffect(() => arrived(), [pathname]);

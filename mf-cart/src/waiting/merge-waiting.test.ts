@@ -37,7 +37,10 @@ async function shopAfterLogin(mergeCart: () => unknown, { hidden = false } = {})
 
 test('all that a guest added is merged into the cart after the login by one call, toasted and removed from storage', async () => {
   const announced: unknown[] = [];
-  const stop = onAdded((by, { productId }) => announced.push([by, productId]));
+  const stop = onAdded((by, { productId }) => {
+    announced.push([by, productId]);
+    return false;
+  });
   const { client, toasts, shop, waited } = await shopAfterLogin(() => BOTH);
   await vi.waitFor(() => expect(toasts).toEqual(['common:toasts.added-to-cart']));
   stop();

@@ -30,10 +30,7 @@ export async function mergeWaiting(host: Pick<RemoteHost, 'shop' | 'client' | 'n
     cart.items.find((line) => line.productId === productId && line.variantId === (variantId ?? line.variantId))
       ?.quantity ?? 0;
   const added = waiting.findLast((line) => inCart(line) > 0);
-  if (added) {
-    notify(translate('common:toasts.added-to-cart'));
-    announceAdded('login', added);
-  }
+  if (added && !announceAdded('login', added)) notify(translate('common:toasts.added-to-cart'));
   // The API adds no more than can be bought.
   const short = waiting.filter((line) => inCart(line) < line.quantity);
   if (short.length > 0) {

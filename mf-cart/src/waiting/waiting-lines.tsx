@@ -131,7 +131,7 @@ function WaitingLine({ addition, card, gone, place, onRemove }: WaitingLineProps
         </div>
         {onRemove && (
           <div className={lineCss.end}>
-            <RemoveButton name={name} onRemove={onRemove} />
+            <RemoveButton name={name} leaves onRemove={onRemove} />
           </div>
         )}
       </div>

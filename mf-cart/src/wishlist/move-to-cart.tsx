@@ -32,7 +32,7 @@ export function MoveToCart({ productId, variantId, name }: { productId: string; 
     if (outcome.end !== 'done') return;
     toast(t('toasts.added-to-cart'));
     keepFocusNear(button);
-    const removal = await wishlistService(shop, client).remove(productId);
+    const removal = await wishlistService(shop, client).set(productId, false);
     if (removal.end === 'done') toast(t('toasts.removed-from-wishlist'));
     toastFailure(removal, t('errors.remove-from-wishlist'));
   };

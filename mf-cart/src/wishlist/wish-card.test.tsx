@@ -5,7 +5,7 @@ import type { WishCard as WishedProduct } from './load-wishlist.ts';
 import { WishCard } from './wish-card.tsx';
 
 const wordsOfCard = (card: WishedProduct, language?: 'en' | 'ar') =>
-  wordsOf(<WishCard card={card} alerts={[]} early={false} />, language);
+  wordsOf(<WishCard card={card} alerts={[]} early={false} onRemove={async () => undefined} />, language);
 
 const REDUCED = {
   ...aCard({ variants: [aVariant({ price: 7_500, compareAtPrice: 10_000, stock: 24 })] }),

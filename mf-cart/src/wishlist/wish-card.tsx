@@ -2,19 +2,20 @@ import type { Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
 import { productPath, shownSize } from '@shop/contract/product-sizes';
 import { LOW_STOCK } from '@shop/contract/stock';
+import { KeptNote } from '@shop/customer/kept-note';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { useShop } from '@shop/store/react';
 import { isDarkPhoto } from '@shop/ui/media/photo-tone';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
 import { CardLabel } from '@shop/ui/product-card/card-label';
 import { SizeChooser } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { keepFocusNear } from '../cart/keep-focus-near.ts';
+import { Undo } from '../removal/undo.tsx';
+import { usePlaceFocus } from '../removal/use-place-focus.ts';
 import type { WishCard as WishedProduct } from './load-wishlist.ts';
 import { MoveToCart } from './move-to-cart.tsx';
 import { StockAlert } from './stock-alert.tsx';
@@ -27,20 +28,38 @@ interface WishCardProps {
   alerts: readonly string[];
   /** Whether its photograph may be visible without scrolling, and is loaded early. */
   early: boolean;
+  onRemove: () => Promise<void>;
+  ref?: Ref<HTMLElement>;
 }
 
-export function WishCard({ card, alerts, early }: WishCardProps) {
-  const shop = useShop();
+interface WishPlaceProps extends Omit<WishCardProps, 'ref'> {
+  removed: boolean;
+  onRestore: () => Promise<void>;
+}
+
+/** A card, or in its place the button that puts it back on the list. */
+export function WishPlace({ removed, onRestore, ...shown }: WishPlaceProps) {
+  const { t } = useTranslation('common');
+  const place = usePlaceFocus<HTMLElement>(removed);
+  if (!removed) return <WishCard {...shown} ref={place} />;
+  return (
+    <article ref={place} className={css.card}>
+      <div className={css.picture} data-shelf-line>
+        <div className={`${css.frame} ${own.place} ${own.removed}`}>
+          <Undo said={t('toasts.removed-from-wishlist')} name={shown.card.name} onUndo={onRestore} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function WishCard({ card, alerts, early, onRemove, ref }: WishCardProps) {
   const [chosen, choose] = useState<string>();
   const variant = shownSize({ ...card, variantId: chosen });
-  const removeFromWishlist = () => {
-    keepFocusNear(document.activeElement);
-    return shop.run('wishlist.toggle', { productId: card.id });
-  };
   // The price when it was put on the list is that of the first size.
   const isFirst = variant === card.variants[0];
   return (
-    <article className={css.card}>
+    <article ref={ref} className={css.card}>
       <div className={css.picture} data-shelf-line>
         <div className={css.frame}>
           <Photo
@@ -57,7 +76,7 @@ export function WishCard({ card, alerts, early }: WishCardProps) {
           <WishButton
             name={card.name}
             wished
-            onToggle={removeFromWishlist}
+            onToggle={onRemove}
             look={isDarkPhoto(card.image.color) ? 'onDark' : 'onLight'}
           />
         </div>
@@ -94,6 +113,7 @@ export function WishCard({ card, alerts, early }: WishCardProps) {
               hasAlert={alerts.includes(variant.id)}
             />
           )}
+          <KeptNote productId={card.id} />
         </div>
       </div>
     </article>

@@ -13,9 +13,11 @@ import { BestSellers } from '../cart/best-sellers.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { PageHead } from '../cart/page-head.tsx';
+import { useSingleClicks } from '../removal/single-clicks.ts';
 import { GoneCard } from './gone-card.tsx';
 import type { LoadedWishlist, WishCard as WishedProduct } from './load-wishlist.ts';
-import { WishCard } from './wish-card.tsx';
+import { useRemovedCards } from './use-removed-cards.ts';
+import { WishPlace } from './wish-card.tsx';
 import css from './wishlist.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -59,11 +61,13 @@ export function Component() {
 function Wishlist({ loaded }: { loaded: Known }) {
   const { t } = useTranslation('mf-cart');
   const { cards, gone } = useCurrentWishlist(loaded);
+  const { places, remove, restore } = useRemovedCards(cards);
+  const singleClicks = useSingleClicks();
   const count = cards.length + gone.length;
 
   const isCustomer = loaded.session === 'loggedIn';
 
-  if (count === 0) {
+  if (count === 0 && places.length === 0) {
     return (
       <div className={css.lone}>
         <InFrame ofCustomer={isCustomer}>
@@ -90,9 +94,17 @@ function Wishlist({ loaded }: { loaded: Known }) {
         </p>
       )}
       <InFrame ofCustomer={isCustomer}>
-        <div className={isCustomer ? layout.shelf : `${layout.shelf} ${layout.four}`}>
-          {cards.map((card, index) => (
-            <WishCard key={card.id} card={card} alerts={loaded.alerts} early={index < EARLY} />
+        <div className={isCustomer ? layout.shelf : `${layout.shelf} ${layout.four}`} {...singleClicks}>
+          {places.map(({ card, removed }, index) => (
+            <WishPlace
+              key={card.id}
+              card={card}
+              removed={removed}
+              alerts={loaded.alerts}
+              early={index < EARLY}
+              onRemove={() => remove(card)}
+              onRestore={() => restore(card)}
+            />
           ))}
           {gone.map((productId) => (
             <GoneCard key={productId} productId={productId} />

@@ -17,7 +17,8 @@ type Ids = readonly string[] | null;
 export interface WishlistService {
   /** Adds the product or removes it. `added` says which; `outcome` says how that ended. */
   toggle: (productId: string) => Promise<{ added: boolean; outcome: Outcome }>;
-  remove: (productId: string) => Promise<Outcome>;
+  /** Puts the product on the list or takes it off, also while nobody knows yet what is on the list. */
+  set: (productId: string, isOn: boolean) => Promise<Outcome>;
   /** Is called when the guest's list could not be merged after a login. It stays in this browser, to be sent again. */
   onMergeFailed: (listener: (error: unknown) => void) => void;
 }
@@ -134,7 +135,11 @@ function startService(shop: Shop, client: Client): WishlistService {
 
   return {
     toggle: async (productId) => (isCustomer() ? toggleAsCustomer(productId) : toggleAsGuest(productId)),
-    remove: async (productId) => change('removeFromWishlist', productId),
+    set: async (productId, isOn) => {
+      if (isCustomer()) return change(isOn ? 'addToWishlist' : 'removeFromWishlist', productId);
+      if (guestWishlist.read().includes(productId) !== isOn) toggleAsGuest(productId);
+      return { end: 'done' };
+    },
     onMergeFailed: (listener) => {
       mergeFailed = listener;
     },

@@ -9,8 +9,6 @@ import sideways from '@shop/ui/layout/sideways.module.css';
 
 /** Tall and square tiles alternate; the second row of four starts with a square one. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
-/** Two rows. The menu lists all collections. */
-const SHOWN = TALL_IN_TWO_ROWS.length;
 const TILE = '(min-width: 1440px) 312px, (min-width: 1024px) 22vw, (min-width: 768px) 24.5vw, 39vw';
 /** For square photographs, which also fill tall tiles without a tall photograph. */
 const SQUARE = '(min-width: 1440px) 356px, (min-width: 1024px) 25vw, (min-width: 768px) 28vw, 44vw';
@@ -28,7 +26,7 @@ export function Collections({
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         <ul className={`${css.shelf} ${sideways.sideways}`}>
-          {collections.slice(0, SHOWN).map(({ url, title, image, tile, products }, index) => {
+          {collections.map(({ url, title, image, tile, products }, index) => {
             const tall = TALL_IN_TWO_ROWS[index % TALL_IN_TWO_ROWS.length];
             const tallTile = tall ? tile : undefined;
             return (

@@ -1,5 +1,6 @@
 import type { Card } from '@shop/contract/catalogue';
 import { productPath } from '@shop/contract/product-sizes';
+import { KeptNote } from '@shop/customer/kept-note';
 import { formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useShop } from '@shop/store/react';
@@ -60,6 +61,7 @@ function Offer({ card }: { card: Card }) {
                 shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1, name: card.name })
               }
             />
+            <KeptNote productId={card.id} />
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { LOW_STOCK } from '@shop/contract/stock';
+import { KeptNote } from '@shop/customer/kept-note';
 import { useBelowFold } from '@shop/federation/part';
 import { formatRating } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -103,6 +104,9 @@ function Choice({ product, buttonRef }: BuyBoxProps) {
             />
           )}
           <AddButton purchase={purchase} name={product.name} placeRef={buttonRef} />
+        </div>
+        <div role="status">
+          <KeptNote productId={product.id} />
         </div>
         {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
         <div className={css.aside}>

@@ -1,6 +1,6 @@
 import type { Card, Variant } from '@shop/contract/catalogue';
 import { cheapestSize, productPath, shownSize } from '@shop/contract/product-sizes';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { isDarkPhoto } from '../media/photo-tone.ts';
@@ -32,6 +32,8 @@ interface ProductCardProps extends CardActions {
   /** The photograph may be on the first screen. */
   early?: boolean;
   heading?: 'h2' | 'h3';
+  /** A note below price and button. */
+  note?: ReactNode;
 }
 
 /** A product card. The whole card is a link to the product; heart, sizes and "add to cart" lie above that link. */
@@ -46,6 +48,7 @@ export function ProductCard({
   wished,
   onWish,
   onAdd,
+  note,
 }: ProductCardProps) {
   const group = useId();
   const sizesPlace = useRef<HTMLDivElement>(null);
@@ -112,6 +115,7 @@ export function ProductCard({
           ) : (
             <AddAction name={card.name} available={variant.stock > 0} onAdd={() => onAdd(variant)} />
           )}
+          {note}
         </div>
       </div>
     </article>

@@ -10,7 +10,7 @@ import { UnavailablePage } from '../frame/unavailable.tsx';
 
 export function PageProblem() {
   const error = useRouteError();
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const { code, status } = readPageError(error);
   const isMissing = code === 'not-found';
   const isGone = status === 410;
@@ -18,8 +18,8 @@ export function PageProblem() {
   return (
     <ProblemPage
       error={error}
-      title={isGone ? t('gone.title') : undefined}
-      lead={isGone ? t('gone.text') : undefined}
+      title={isGone ? t('common:errors.something-went-wrong') : undefined}
+      lead={isGone ? t('gone') : undefined}
       search={isMissing && <SearchField label={t('search.here')} placeholder={t('search.placeholder')} />}
     />
   );
@@ -46,5 +46,5 @@ function CrashedRemote({ remote, build, error }: { remote: RemoteName; build: st
     void replace?.(remote, build, error).then((replaced) => setNoBuildLeft(!replaced));
   }, [replace, remote, build, error]);
 
-  return noBuildLeft ? <UnavailablePage /> : <Spinner />;
+  return noBuildLeft ? <UnavailablePage remote={remote} /> : <Spinner />;
 }

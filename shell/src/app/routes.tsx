@@ -87,7 +87,7 @@ export const routesOfRemote = (
 /** Replaces the routes of a remote without a usable build: each answers 503 with a notice in the page's language. */
 export const routesOfUnavailable = (name: RemoteName, patterns: readonly string[]): RouteObject => ({
   id: name,
-  errorElement: <UnavailablePage />,
+  errorElement: <UnavailablePage remote={name} />,
   children: patterns.map((path) => ({
     id: `${name} ${path}`,
     path,

@@ -1,3 +1,4 @@
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
@@ -11,43 +12,45 @@ import css from './unavailable.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-interface Texts {
+const TEXTS: Record<Language, typeof english> = { en: english, ar: arabic };
+
+interface PanelTexts {
   title: string;
+  /** Says what could not be shown. */
+  part?: string;
   text: string;
   action: string;
 }
 
-const TEXTS: Record<Language, Texts> = { en: english, ar: arabic };
-
-/** Shown in place of a part of the shop that could not be loaded. Its button reloads the page. */
-function UnavailablePanel({ texts }: { texts: Texts }) {
+/** Shown in place of a part of the shop that crashed or could not be loaded. Its button reloads the page. */
+function UnavailablePanel({ texts }: { texts: PanelTexts }) {
   return (
     <section className={css.panel} role="alert">
       <IncenseBurner cold />
       <h1 className={text.section}>{texts.title}</h1>
+      {texts.part && <p>{texts.part}</p>}
       <p className={text.soft}>{texts.text}</p>
       <Button onClick={() => location.reload()}>{texts.action}</Button>
     </section>
   );
 }
 
-/** Shown inside the frame in place of a page, in the page's language. Offline, it says so. */
-export function UnavailablePage() {
+/** Shown inside the frame in place of a remote's page, in the page's language. Offline, it says so. */
+export function UnavailablePage({ remote }: { remote: RemoteName }) {
   const { t } = useTranslation('common');
-  const language = useLanguage();
+  const { parts, ...texts } = TEXTS[useLanguage()];
   const online = useOnline();
   useBackOnline(() => location.reload());
 
-  const texts = online
-    ? TEXTS[language]
-    : {
-        title: t('problems.offline.title'),
-        text: t('problems.offline.text'),
-        action: t('problems.offline.action'),
-      };
+  const offline = {
+    title: t('problems.offline.title'),
+    text: t('problems.offline.text'),
+    action: t('problems.offline.action'),
+  };
+  const part = Object.hasOwn(parts, remote) ? parts[remote as keyof typeof parts] : parts.page;
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <UnavailablePanel texts={texts} />
+      <UnavailablePanel texts={online ? { ...texts, part } : offline} />
     </div>
   );
 }
@@ -57,10 +60,10 @@ export function UnavailableBilingual() {
   return (
     <div className={css.both}>
       <div lang="en" dir="ltr">
-        <UnavailablePanel texts={TEXTS.en} />
+        <UnavailablePanel texts={{ ...TEXTS.en, ...TEXTS.en.frame }} />
       </div>
       <div lang="ar" dir="rtl">
-        <UnavailablePanel texts={TEXTS.ar} />
+        <UnavailablePanel texts={{ ...TEXTS.ar, ...TEXTS.ar.frame }} />
       </div>
     </div>
   );

@@ -66,10 +66,16 @@ const recipientOf = ({ email, mobile }: OrderRecord['customer']): Order['confirm
 
 type Shipping = Pick<OrderRecord['order'], 'status' | 'courier' | 'etaFrom' | 'etaTo'>;
 
-/** The courier, and the days when delivery is expected, until the order has ended. */
+/** Statuses that say more of the delivery than the days that were expected before. */
+const ON_THE_LAST_WAY: readonly Shipping['status'][] = ['out_for_delivery', 'delivery_failed'];
+
+/** The courier, and the days when delivery is expected, until the order is out for delivery or has ended. */
 export const shippingOf = ({ status, courier, etaFrom, etaTo }: Shipping): Pick<Order, 'courier' | 'eta'> => ({
   ...(courier && { courier }),
-  ...(etaFrom !== null && etaTo !== null && !hasEnded(status) && { eta: { from: etaFrom, to: etaTo } }),
+  ...(etaFrom !== null &&
+    etaTo !== null &&
+    !ON_THE_LAST_WAY.includes(status) &&
+    !hasEnded(status) && { eta: { from: etaFrom, to: etaTo } }),
 });
 
 function lineAnswer(

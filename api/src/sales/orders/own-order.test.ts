@@ -62,6 +62,18 @@ test('an order on its way answers when it is expected', async () => {
   expect(body.data.canReview).toBe(false);
 });
 
+test.each(['/orders/SW-DEMA-2345-NEAR', '/orders/track/SW-DEMA-2345-NEAR'])(
+  'an order that is out for delivery no longer answers the days that were expected before (%s)',
+  async (path) => {
+    const { db, get } = await testShop();
+
+    const { body } = await get(path, await demoHeaders(db));
+
+    expect((body.data ?? body).status).toBe('out_for_delivery');
+    expect(body.data ?? body).not.toHaveProperty('eta');
+  },
+);
+
 test.each([
   ['delivered an hour ago', { deliveredAt: new Date(Date.now() - HOUR) }, true],
   ['delivered nine days ago', { deliveredAt: new Date(Date.now() - 9 * 24 * HOUR) }, false],

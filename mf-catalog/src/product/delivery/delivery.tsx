@@ -28,11 +28,9 @@ export function Delivery({ soldOut, amount }: DeliveryProps) {
   const language = useLanguage();
   const field = useId();
   const kept = useBrowserValue(() => keptEmirate.read(), null);
-  // Null on the server, because the served page must be the same at any time of the day.
-  const usual = useBrowserValue(() => DEFAULT_EMIRATE, null);
   const [chosen, setChosen] = useState<Emirate | null>(null);
-  const emirate = chosen ?? kept;
-  const estimate = useEstimate(emirate ?? usual);
+  const emirate = chosen ?? kept ?? DEFAULT_EMIRATE;
+  const estimate = useEstimate(emirate);
 
   const choose = (code: Emirate) => {
     keptEmirate.keep(code);
@@ -42,10 +40,7 @@ export function Delivery({ soldOut, amount }: DeliveryProps) {
     <div className={css.delivery}>
       <div className={css.pick}>
         <label htmlFor={field}>{t('product.delivery-to')}</label>
-        <Select id={field} plain value={emirate ?? ''} onChange={({ target }) => choose(target.value as Emirate)}>
-          <option value="" disabled>
-            {t('product.choose-emirate')}
-          </option>
+        <Select id={field} plain value={emirate} onChange={({ target }) => choose(target.value as Emirate)}>
           {EMIRATES.map((code) => (
             <option key={code} value={code}>
               {EMIRATE_NAMES[code][language]}
@@ -56,14 +51,14 @@ export function Delivery({ soldOut, amount }: DeliveryProps) {
       <div className={css.note}>
         <Icon name="truck" />
         <div className={css.lines}>
-          {/* Screen readers announce the estimate only after the visitor has an emirate. */}
+          {/* Screen readers announce the estimate only after the visitor has chosen an emirate. */}
           <div
             className={css.estimate}
             role="status"
-            aria-live={emirate ? 'polite' : 'off'}
-            aria-busy={emirate !== null && estimate.state === 'loading'}
+            aria-live={chosen ? 'polite' : 'off'}
+            aria-busy={estimate.state === 'loading'}
           >
-            <EstimateNote estimate={estimate} chosen={emirate !== null} soldOut={soldOut} amount={amount} />
+            <EstimateNote estimate={estimate} soldOut={soldOut} amount={amount} />
           </div>
           <p className={css.within}>
             {estimate.state === 'known' && !soldOut && (

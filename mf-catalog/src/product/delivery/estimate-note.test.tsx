@@ -17,39 +17,23 @@ test.each<[Language, string]>([
   ['en', 'Arrives between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
   ['ar', 'يصل بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
 ])('the estimate in %s names both days, the charge and the amount from which delivery is free', (language, words) => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen {...SMALL} />, language)).toBe(words);
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} {...SMALL} />, language)).toBe(words);
 });
 
 test('one day is shown if the first and the last are the same', () => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} chosen {...SMALL} />)).toContain(
-    'Arrives on 25 November',
-  );
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} {...SMALL} />)).toContain('Arrives on 25 November');
 });
 
-test('before an emirate is chosen the note says how to find out', () => {
-  expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} chosen={false} {...SMALL} />)).toBe(
-    'Delivered in the UAE in 2–4 business days Choose your emirate to see when it arrives and what delivery costs',
+test('while the estimate is loading, the note says what holds for all emirates', () => {
+  expect(wordsOf(<EstimateNote estimate={{ state: 'loading' }} {...SMALL} />)).toBe(
+    'Delivered in the UAE in 2–4 business days',
   );
 });
 
 test('a failed estimate can be requested again', () => {
-  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} chosen {...SMALL} />);
+  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} {...SMALL} />);
 
   expect(words).toBe('We couldn’t load the delivery dates Try again');
-});
-
-test.each<[Language, string]>([
-  ['en', 'Arrives in Dubai between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
-  ['ar', 'يصل إلى دبي بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
-])('the estimate for the default emirate names it (%s)', (language, words) => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen={false} {...SMALL} />, language)).toBe(words);
-});
-
-test.each<[string, Estimate]>([
-  ['loading', { state: 'loading' }],
-  ['failed', { state: 'failed', retry: () => undefined }],
-])('for the default emirate, the state “%s” is not shown', (_case, estimate) => {
-  expect(wordsOf(<EstimateNote estimate={estimate} chosen={false} {...SMALL} />)).toContain('Delivered in the UAE');
 });
 
 test.each<[Language, string]>([
@@ -57,17 +41,17 @@ test.each<[Language, string]>([
   ['ar', 'التوصيل مجاني، لأن المبلغ 200.00 د.إ أو أكثر'],
 ])('for a purchase that reaches the amount, delivery is free (%s)', (language, words) => {
   const note = (amount: number) =>
-    wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen soldOut={false} amount={amount} />, language);
+    wordsOf(<EstimateNote estimate={known('2026-11-27')} soldOut={false} amount={amount} />, language);
 
   expect(note(20_000)).toContain(words);
   expect(note(19_999)).not.toContain(words);
 });
 
 test.each<Language>(['en', 'ar'])('nothing that is sold out is promised for a day (%s)', (language) => {
-  const states: Estimate[] = [known('2026-11-27'), { state: 'unasked' }];
+  const states: Estimate[] = [known('2026-11-27'), { state: 'loading' }];
 
   for (const estimate of states)
-    expect(wordsOf(<EstimateNote estimate={estimate} chosen soldOut amount={12_000} />, language)).not.toMatch(
+    expect(wordsOf(<EstimateNote estimate={estimate} soldOut amount={12_000} />, language)).not.toMatch(
       /Arrives|arrives|November|يصل|نوفمبر|موعد/,
     );
 });

@@ -2,7 +2,6 @@ import type { Fils } from '@shop/contract/money';
 import { noonOf } from '@shop/i18n/expected-days';
 import { formatMoney, formatWholeDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Button } from '@shop/ui/button/button';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,27 +10,17 @@ import css from './delivery.module.css';
 
 interface EstimateNoteProps {
   estimate: Estimate;
-  /** Whether the visitor chose the emirate. Otherwise the sentence names it, and loading and failure are not shown. */
-  chosen: boolean;
   /** Names no days. */
   soldOut: boolean;
   /** What the chosen quantity costs, in fils. */
   amount: Fils;
 }
 
-/** The delivery days and charge, or how to find them out. */
-export function EstimateNote({ estimate: current, chosen, soldOut, amount }: EstimateNoteProps) {
+/** The delivery days and charge of the chosen emirate. The server's page and one that loads say what holds for all emirates. */
+export function EstimateNote({ estimate: current, soldOut, amount }: EstimateNoteProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
-  if (current.state === 'unasked' || (!chosen && current.state !== 'known')) {
-    return (
-      <>
-        <p>{t('product.delivery')}</p>
-        {!soldOut && <p>{t('product.delivery-hint')}</p>}
-      </>
-    );
-  }
-  if (current.state === 'loading') return <p>{t('common:states.loading')}</p>;
+  if (current.state === 'loading') return <p>{t('product.delivery')}</p>;
   if (current.state === 'failed') {
     return (
       <>
@@ -42,9 +31,8 @@ export function EstimateNote({ estimate: current, chosen, soldOut, amount }: Est
       </>
     );
   }
-  const { emirate, from, to, charge, freeFrom } = current.estimate;
+  const { from, to, charge, freeFrom } = current.estimate;
   const [first, last] = [formatWholeDay(noonOf(from), language), formatWholeDay(noonOf(to), language)];
-  const [named, place] = chosen ? (['', ''] as const) : (['-to', EMIRATE_NAMES[emirate][language]] as const);
   return (
     // The key makes React insert new paragraphs, instead of changing those of the previous state.
     <Fragment key="known">
@@ -52,8 +40,8 @@ export function EstimateNote({ estimate: current, chosen, soldOut, amount }: Est
         {soldOut
           ? t('product.delivery')
           : from === to
-            ? t(`product.delivery-on${named}`, { day: first, emirate: place })
-            : t(`product.delivery-estimate${named}`, { from: first, to: last, emirate: place })}
+            ? t('product.delivery-on', { day: first })
+            : t('product.delivery-estimate', { from: first, to: last })}
       </p>
       <p>
         {amount >= freeFrom

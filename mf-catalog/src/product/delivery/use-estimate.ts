@@ -4,7 +4,6 @@ import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
 
 export type Estimate =
-  | { state: 'unasked' }
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   | { state: 'known'; estimate: DeliveryEstimate; renew: () => void };
@@ -12,14 +11,13 @@ export type Estimate =
 type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | null };
 
 /** When an order placed now arrives in an emirate. Only the answer for the latest choice counts. */
-export function useEstimate(emirate: Emirate | null): Estimate {
+export function useEstimate(emirate: Emirate): Estimate {
   const { client: api } = useServices();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   // Requested in the browser, because the served page is the same for everyone.
   useEffect(() => {
-    if (!emirate) return;
     const request = new AbortController();
     api('deliveryEstimate', { query: { emirate } }, { signal: request.signal }).then(
       ({ data }) => setAnswer({ emirate, attempt, estimate: data }),
@@ -28,7 +26,6 @@ export function useEstimate(emirate: Emirate | null): Estimate {
     return () => request.abort();
   }, [api, emirate, attempt]);
 
-  if (!emirate) return { state: 'unasked' };
   if (answer?.emirate !== emirate || answer.attempt !== attempt) return { state: 'loading' };
   const again = () => setAttempt(attempt + 1);
   if (!answer.estimate) return { state: 'failed', retry: again };

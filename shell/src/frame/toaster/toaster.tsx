@@ -20,7 +20,8 @@ export function Toaster() {
           <div
             key={toast.id}
             inert={!toast.visible}
-            className={`${look.toast} ${css.toast} ${toast.visible ? '' : css.leaving}`}
+            // Some toasts are for screen readers only, and bring the class that hides them.
+            className={toast.className ?? `${look.toast} ${css.toast} ${toast.visible ? '' : css.leaving}`}
           >
             {resolveValue(toast.message, toast)}
           </div>
