@@ -24,7 +24,8 @@ function flat(messages: Messages, prefix = ''): [key: string, text: string][] {
 /** Reads a message file. */
 export const readTexts = (file: string): Texts => new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Messages));
 
-const withoutForm = (key: string): string => key.replace(PLURAL, '');
+/** The key that code names for a counted text: `items` for `items_few`. */
+export const withoutForm = (key: string): string => key.replace(PLURAL, '');
 const placeholders = (text = ''): string => [...new Set(text.match(/\{[^}]+\}/g))].sort().join(' ');
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 const shown = (file: string): string => path.relative(ROOT, file).replaceAll('\\', '/');
@@ -70,8 +71,8 @@ export function pairProblems(english: string, arabic: string): string[] {
   return [...lacking, ...different];
 }
 
-/** Comments keep their line breaks, so that line numbers stay right. */
-const withoutComments = (code: string): string =>
+/** Code without its comments. Their line breaks stay, so that line numbers stay right. */
+export const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 /** `t('key')` or `translate('namespace:key')`. */

@@ -1,12 +1,13 @@
 import { pairProblems, readTexts, unknownTexts } from '@shop/build/text-problems';
 import { ROOT } from '@shop/environment/directories';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from './source-files.ts';
+import { keysOf, unreadTexts, unusedTexts } from './unused-texts.ts';
 
 /** The English message files and their Arabic counterparts. */
 const PAIRS = sourceFiles
-  .filter((path) => /\/messages\/(\w+\.)?en\.json$/.test(path))
+  .filter((path) => /[./]en\.json$/.test(path))
   .map((path): [english: string, arabic: string] => [path, path.replace(/en\.json$/, 'ar.json')]);
 
 const absolute = (path: string) => join(ROOT, path);
@@ -44,6 +45,44 @@ test('every text that code names exists', () => {
     });
 
   expect(missing).toEqual([]);
+});
+
+const sourcesOf = (pattern: RegExp): ReadonlyMap<string, string> =>
+  new Map(
+    sourceFiles
+      .filter((path) => pattern.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+      .map((path) => [path, readSource(path)]),
+  );
+
+// English texts stand for both languages, because both have the same keys.
+const [KEYED, IMPORTED] = [true, false].map((isKeyed) =>
+  PAIRS.map(([english]) => english).filter(
+    (path) => /^(shell|mf-\w+)\/src\/messages\/|^shared\//.test(path) === isKeyed,
+  ),
+) as [string[], string[]];
+
+test('code names every text that pages load', () => {
+  const namespaces = new Map(
+    KEYED.map((path) => [path.startsWith('shared/') ? 'common' : path.split('/', 1)[0]!, keysOf(read(path))]),
+  );
+
+  expect(unusedTexts(namespaces, sourcesOf(/^(shell\/src|mf-\w+\/src|shared|api\/src)\//))).toEqual([]);
+});
+
+test.each(IMPORTED)('code reads every text of %s', (path) => {
+  const code = sourcesOf(new RegExp(`^(${path.split('/', 1)[0]}|shared)/`));
+  const importersOf = (imported: string) =>
+    [...code.keys()].filter((file) =>
+      [...code.get(file)!.matchAll(/'(\.{1,2}\/[^']+)'/g)].some(
+        ([, specifier]) => posix.join(posix.dirname(file), specifier!) === imported,
+      ),
+    );
+  const direct = importersOf(path);
+  const readers = new Set([...direct, ...direct.flatMap(importersOf)]);
+
+  const unread = unreadTexts(keysOf(read(path)), new Map([...readers].map((file) => [file, code.get(file)!])), code);
+
+  expect(unread).toEqual([]);
 });
 
 /** The error texts of the specification, section 8: error catalogue, by their keys in `common:errors`. */
