@@ -11,7 +11,8 @@ type Messages = { [key: string]: string | Messages };
 /** Texts by key, as one language's message file has them: `listing.sort.popular`. */
 type Texts = ReadonlyMap<string, string>;
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** How the key of a plural form ends. */
+export const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** The plural forms that i18next asks for (`Intl.PluralRules`). A form that is missing shows the key. */
 const FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] };
 

@@ -1,4 +1,4 @@
-import { pairProblems, readTexts, unknownTexts } from '@shop/build/text-problems';
+import { pairProblems, PLURAL, readTexts, unknownTexts } from '@shop/build/text-problems';
 import { ROOT } from '@shop/environment/directories';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,6 +21,14 @@ test('every app has its texts in both languages', () => {
 
 test.each(PAIRS)('%s and its Arabic counterpart have the same texts, forms and values', (english, arabic) => {
   expect(pairProblems(absolute(english), absolute(arabic))).toEqual([]);
+});
+
+test.each(PAIRS.flat())('%s has no plural form that its language never takes', (path) => {
+  const { pluralCategories } = new Intl.PluralRules(path.slice(-'en.json'.length, -'.json'.length)).resolvedOptions();
+  // i18next has a form of its own for 0.
+  const forms = new Set(['zero', ...pluralCategories]);
+
+  expect([...read(path).keys()].filter((key) => PLURAL.test(key) && !forms.has(key.split('_').at(-1)!))).toEqual([]);
 });
 
 /** Ids of routes, slots and commands, which look like keys. */
