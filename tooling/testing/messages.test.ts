@@ -1,8 +1,8 @@
 import { pairProblems, PLURAL, readTexts, unknownTexts } from '@shop/build/text-problems';
 import { ROOT } from '@shop/environment/directories';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSource, sourceFiles } from './source-files.ts';
+import { importsOf, readSource, sourceFiles } from './source-files.ts';
 import { keysOf, unreadTexts, unusedTexts } from './unused-texts.ts';
 
 /** The English message files and their Arabic counterparts. */
@@ -78,17 +78,18 @@ test('code names every text that pages load', () => {
 });
 
 test.each(IMPORTED)('code reads every text of %s', (path) => {
-  const code = sourcesOf(new RegExp(`^(${path.split('/', 1)[0]}|shared)/`));
+  const code = sourcesOf(new RegExp(`^${path.split('/', 1)[0]}/`));
+  const pick = (paths: Iterable<string>) =>
+    [...paths].flatMap((each): [string, string][] => (code.has(each) ? [[each, code.get(each)!]] : []));
   const importersOf = (imported: string) =>
-    [...code.keys()].filter((file) =>
-      [...code.get(file)!.matchAll(/'(\.{1,2}\/[^']+)'/g)].some(
-        ([, specifier]) => posix.join(posix.dirname(file), specifier!) === imported,
-      ),
-    );
+    [...code]
+      .filter(([file, source]) => importsOf(file, source, /\.(json|tsx?)$/).includes(imported))
+      .map(([file]) => file);
   const direct = importersOf(path);
-  const readers = new Set([...direct, ...direct.flatMap(importersOf)]);
+  const readers = new Map(pick([...direct, ...direct.flatMap(importersOf)]));
+  const near = pick([...readers].flatMap(([file, source]) => importsOf(file, source)));
 
-  const unread = unreadTexts(keysOf(read(path)), new Map([...readers].map((file) => [file, code.get(file)!])), code);
+  const unread = unreadTexts(keysOf(read(path)), readers, new Map([...near, ...sourcesOf(/^shared\//)]));
 
   expect(unread).toEqual([]);
 });
