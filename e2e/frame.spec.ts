@@ -254,7 +254,7 @@ test('an unknown address is a page with status 404 and a link to home', async ({
   expect(response.status()).toBe(404);
   await expect(page).toHaveTitle(text('shell:problem.not-found'));
   expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
-  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.page-not-found') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('common:problems.not-found.title') })).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: text('common:problems.not-found.action') })

@@ -77,7 +77,9 @@ test('a category under the wrong address, or none at all, is “Category not fou
 
   expect(response.status()).toBe(404);
   await expect(page).toHaveTitle(text('shell:problem.category-not-found'));
-  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.category-not-found') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('common:problems.category-not-found.title') }),
+  ).toBeVisible();
   expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
   const categories = page.getByRole('navigation', { name: text('mf-catalog:listing.all-categories') });
   await expect(categories.getByRole('link')).toHaveText(

@@ -12,7 +12,8 @@ type Messages = { [key: string]: string | Messages };
 /** Texts by key, as one language's message file has them: `listing.sort.popular`. */
 type Texts = ReadonlyMap<string, string>;
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** How the key of a plural form ends. */
+export const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** The plural forms that i18next asks for (`Intl.PluralRules`). A form that is missing shows the key. */
 const FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] };
 
@@ -30,7 +31,8 @@ export function readTexts(file: string): Texts {
   return new Map(flat(JSON.parse(text) as Messages));
 }
 
-const withoutForm = (key: string): string => key.replace(PLURAL, '');
+/** The key that code names for a counted text: `items` for `items_few`. */
+export const withoutForm = (key: string): string => key.replace(PLURAL, '');
 const placeholders = (text = ''): string => [...new Set(text.match(/\{[^}]+\}/g))].sort().join(' ');
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 const shown = (file: string): string => path.relative(ROOT, file).replaceAll('\\', '/');
@@ -76,8 +78,8 @@ export function pairProblems(english: string, arabic: string): string[] {
   return [...lacking, ...different];
 }
 
-/** Comments keep their line breaks, so that line numbers stay right. */
-const withoutComments = (code: string): string =>
+/** Code without its comments. Their line breaks stay, so that line numbers stay right. */
+export const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 /** `t('key')` or `translate('namespace:key')`. */

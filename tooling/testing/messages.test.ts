@@ -1,12 +1,13 @@
-import { pairProblems, readTexts, unknownTexts } from '@shop/build/text-problems';
+import { pairProblems, PLURAL, readTexts, unknownTexts } from '@shop/build/text-problems';
 import { ROOT } from '@shop/environment/directories';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSource, sourceFiles } from './source-files.ts';
+import { importsOf, readSource, sourceFiles } from './source-files.ts';
+import { keysOf, unreadTexts, unusedTexts } from './unused-texts.ts';
 
 /** The English message files and their Arabic counterparts. */
 const PAIRS = sourceFiles
-  .filter((path) => /\/messages\/(\w+\.)?en\.json$/.test(path))
+  .filter((path) => /[./]en\.json$/.test(path))
   .map((path): [english: string, arabic: string] => [path, path.replace(/en\.json$/, 'ar.json')]);
 
 const absolute = (path: string) => join(ROOT, path);
@@ -20,6 +21,14 @@ test('every app has its texts in both languages', () => {
 
 test.each(PAIRS)('%s and its Arabic counterpart have the same texts, forms and values', (english, arabic) => {
   expect(pairProblems(absolute(english), absolute(arabic))).toEqual([]);
+});
+
+test.each(PAIRS.flat())('%s has no plural form that its language never takes', (path) => {
+  const { pluralCategories } = new Intl.PluralRules(path.slice(-'en.json'.length, -'.json'.length)).resolvedOptions();
+  // i18next has a form of its own for 0.
+  const forms = new Set(['zero', ...pluralCategories]);
+
+  expect([...read(path).keys()].filter((key) => PLURAL.test(key) && !forms.has(key.split('_').at(-1)!))).toEqual([]);
 });
 
 /** Ids of routes, slots and commands, which look like keys. */
@@ -44,6 +53,45 @@ test('every text that code names exists', () => {
     });
 
   expect(missing).toEqual([]);
+});
+
+const sourcesOf = (pattern: RegExp): ReadonlyMap<string, string> =>
+  new Map(
+    sourceFiles
+      .filter((path) => pattern.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+      .map((path) => [path, readSource(path)]),
+  );
+
+// English texts stand for both languages, because both have the same keys.
+const [KEYED, IMPORTED] = [true, false].map((isKeyed) =>
+  PAIRS.map(([english]) => english).filter(
+    (path) => /^(shell|mf-\w+)\/src\/messages\/|^shared\//.test(path) === isKeyed,
+  ),
+) as [string[], string[]];
+
+test('code names every text that pages load', () => {
+  const namespaces = new Map(
+    KEYED.map((path) => [path.startsWith('shared/') ? 'common' : path.split('/', 1)[0]!, keysOf(read(path))]),
+  );
+
+  expect(unusedTexts(namespaces, sourcesOf(/^(shell\/src|mf-\w+\/src|shared|api\/src)\//))).toEqual([]);
+});
+
+test.each(IMPORTED)('code reads every text of %s', (path) => {
+  const code = sourcesOf(new RegExp(`^${path.split('/', 1)[0]}/`));
+  const pick = (paths: Iterable<string>) =>
+    [...paths].flatMap((each): [string, string][] => (code.has(each) ? [[each, code.get(each)!]] : []));
+  const importersOf = (imported: string) =>
+    [...code]
+      .filter(([file, source]) => importsOf(file, source, /\.(json|tsx?)$/).includes(imported))
+      .map(([file]) => file);
+  const direct = importersOf(path);
+  const readers = new Map(pick([...direct, ...direct.flatMap(importersOf)]));
+  const near = pick([...readers].flatMap(([file, source]) => importsOf(file, source)));
+
+  const unread = unreadTexts(keysOf(read(path)), readers, new Map([...near, ...sourcesOf(/^shared\//)]));
+
+  expect(unread).toEqual([]);
 });
 
 /** The error texts of the specification, section 8: error catalogue, by their keys in `common:errors`. */

@@ -19,9 +19,14 @@ function pathsBelow(folder: string): string[] {
 
 export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Relative imports of TypeScript, static and lazy; JSON and styles hold no code that could import something back. */
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?'(\.{1,2}\/[^']+\.tsx?)'/g;
+/** Relative imports, static and lazy. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?'(\.{1,2}\/[^']+)'/g;
 
-/** Paths of the files that a file imports by a relative path, types included. */
-export const importsOf = (path: string, source: string): string[] =>
-  [...source.matchAll(IMPORT)].map(([, specifier]) => posix.join(posix.dirname(path), specifier!));
+/**
+ * Paths of the files that a file imports by a relative path, types included: by default TypeScript, because JSON and styles
+ * hold no code that could import something back.
+ */
+export const importsOf = (path: string, source: string, kinds = /\.tsx?$/): string[] =>
+  [...source.matchAll(IMPORT)]
+    .map(([, specifier]) => posix.join(posix.dirname(path), specifier!))
+    .filter((imported) => kinds.test(imported));
