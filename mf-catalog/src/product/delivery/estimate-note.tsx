@@ -57,7 +57,7 @@ export function EstimateNote({ estimate: current, chosen, soldOut, amount }: Est
       </p>
       <p>
         {amount >= freeFrom
-          ? t('product.delivery-free', { from: formatMoney(freeFrom, language) })
+          ? t('product.delivery-free')
           : t('product.delivery-charge', {
               amount: formatMoney(charge, language),
               from: formatMoney(freeFrom, language),
