@@ -8,7 +8,7 @@ import { createPageShop } from './page-shop.tsx';
 
 test.each([
   ['en', english, 'That didn’t work. Please try again'],
-  ['ar', arabic, 'لم يتم ذلك. حاول مرة أخرى'],
+  ['ar', arabic, 'تعذّر تنفيذ ذلك. حاول مجددًا'],
 ] as const)('a press that no remote answers says that it did not work (%s)', async (language, common, words) => {
   const error = vi.spyOn(toast, 'error').mockReturnValue('');
   const shop = createPageShop({
