@@ -49,7 +49,7 @@ test('a problem that was not allowed fails its story', async ({ page }) => {
 });
 
 test('texts come in the visitor’s language', { tag: '@both' }, ({ text, language }) => {
-  expect(text('common:actions.add-to-cart')).toBe(language === 'ar' ? 'أضف إلى السلة' : 'Add to cart');
+  expect(text('common:actions.add-to-cart')).toBe(language === 'ar' ? 'إضافة إلى السلة' : 'Add to cart');
   expect(text('common:products', { count: 2 })).toBe(language === 'ar' ? 'منتجان' : '2 products');
 });
 

@@ -69,10 +69,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'This order was already sent with other contents',
     ar: 'سبق إرسال هذا الطلب بمحتوى مختلف',
   },
-  'cash-limit': { en: 'Cash on delivery is available up to {amount}', ar: 'الدفع عند الاستلام متاح حتى {amount}' },
+  'cash-limit': { en: 'Cash on delivery is available up to {amount}', ar: 'الدفع نقدًا عند الاستلام متاح حتى {amount}' },
   'orders-waiting': {
     en: 'Your earlier cash orders are still waiting to be confirmed. Please confirm or cancel one of them first',
-    ar: 'طلباتك السابقة بالدفع عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا',
+    ar: 'طلباتك السابقة بالدفع نقدًا عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا',
   },
   'payment-unavailable': { en: 'Card payment isn’t available at the moment', ar: 'الدفع بالبطاقة غير متاح حاليًا' },
   'transition-refused': {

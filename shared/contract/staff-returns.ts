@@ -63,7 +63,7 @@ export const ReturnByStaff = z.object({
 export const ReturnRejection = z.object({ answer: Text(500) });
 
 export const ReturnRefund = z.object({
-  /** Fils withheld for return shipping, where the item turned out not to be defective. */
+  /** Fils withheld for return shipping, where the item is neither defective nor the wrong one. */
   shipping: z._default(z.int().check(z.gte(0), z.lte(100_000)), 0),
   /** How staff paid it back themselves, as they must where the order was paid in cash. */
   byHand: z.optional(Text(200)),

@@ -131,7 +131,7 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
   );
   move('receive', 'the item has arrived');
   move('refund', 'refund to the card, or by hand; creates a credit note')
-    .option('--less <dirhams>', 'deduct return shipping, if the item is not defective')
+    .option('--less <dirhams>', 'deduct return shipping, if the item is neither defective nor the wrong one')
     .option('--by-hand <how>', 'you have paid it back yourself, such as "bank transfer 4711": for cash orders');
   move('replace', 'a new one is sent, taken from stock');
 }

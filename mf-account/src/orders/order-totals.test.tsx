@@ -13,7 +13,7 @@ test.each([
   ],
   [
     'ar',
-    'المجموع الفرعي 525 .00 د.إ الخصم · OUD50 −25 .00 د.إ التوصيل · دبي مجاني رسوم الدفع عند الاستلام 5 .00 د.إ الإجمالي يشمل ضريبة القيمة المضافة 24.05 د.إ 505 .00 د.إ',
+    'المجموع الفرعي 525 .00 د.إ الخصم · OUD50 −25 .00 د.إ التوصيل · دبي مجاني رسوم الدفع نقدًا عند الاستلام 5 .00 د.إ الإجمالي يشمل ضريبة القيمة المضافة 24.05 د.إ 505 .00 د.إ',
   ],
 ] as const)('the API’s totals have their names and the order in which they add up (%s)', (language, words) => {
   expect(wordsOf(<OrderTotals {...rest} totals={totals} address={address} />, language)).toBe(words);

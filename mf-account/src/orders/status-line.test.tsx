@@ -43,6 +43,6 @@ test('a delivered order names the day of its delivery in Dubai', () => {
     events: [...order.events, { status: 'delivered', at: '2026-11-24T20:30:00Z' }],
   };
 
-  expect(wordsOf(<StatusLine order={delivered} />)).toBe('Delivered on 25 November 2026.');
-  expect(wordsOf(<StatusLine order={delivered} />, 'ar')).toBe('تم التسليم في 25 نوفمبر 2026.');
+  expect(wordsOf(<StatusLine order={delivered} />)).toBe('It reached you on 25 November 2026.');
+  expect(wordsOf(<StatusLine order={delivered} />, 'ar')).toBe('وصلك في 25 نوفمبر 2026.');
 });

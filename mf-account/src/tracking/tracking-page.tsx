@@ -1,10 +1,9 @@
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
-import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useRouteError } from 'react-router-dom';
+import { useLoaderData, useRouteError } from 'react-router-dom';
 import type { TrackingView } from './load-tracking.ts';
 import { TrackingForm } from './tracking-form.tsx';
 import { TrackingHelp } from './tracking-help.tsx';
@@ -24,27 +23,11 @@ export const handle: PageHandle = {
   }),
 };
 
-function Missing() {
-  const { t } = useTranslation('mf-account');
-  return (
-    <div className={css.missing}>
-      <IncenseBurner cold />
-      <div>
-        <h2 className={text.head}>{t('tracking.not-found')}</h2>
-        <p className={`${text.small} ${text.soft}`}>{t('tracking.text')}</p>
-        <Link className={`${text.link} ${css.way}`} to="/contact-us">
-          {t('tracking.contact')}
-        </Link>
-      </div>
-    </div>
-  );
-}
-
 /** The public page that shows an order's progress by its id. */
 export function Component() {
   const view = useLoaderData<TrackingView>();
   const { t } = useTranslation('mf-account');
-  const hasNoResult = view.state === 'empty' || view.state === 'invalid';
+  const hasNoResult = view.state !== 'found';
   return (
     <div className={layout.wrap}>
       <div className={css.breadcrumb}>
@@ -60,8 +43,7 @@ export function Component() {
         </div>
         {hasNoResult && <TrackingHelp />}
       </div>
-      {view.state === 'missing' && <Missing />}
-      {view.state === 'found' && <TrackingResult key={view.tracking.id} tracking={view.tracking} />}
+      {!hasNoResult && <TrackingResult key={view.tracking.id} tracking={view.tracking} />}
     </div>
   );
 }

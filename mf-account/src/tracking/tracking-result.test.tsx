@@ -28,7 +28,7 @@ test.each([
   [
     'ar',
     'SW-7K3M-Q9TX-2HWD تم الشحن متوقع بين الاثنين 23 نوفمبر والأربعاء 25 نوفمبر',
-    'الإمارة الشارقة شركة التوصيل Aramex · 4410-2231 المنتجات 3 قطع المرحلة التالية: خرج للتوصيل',
+    'الإمارة الشارقة شركة التوصيل Aramex · 4410-2231 المنتجات 3 قطع المرحلة التالية: الخروج للتوصيل',
   ],
 ] as const)(
   'a shipped order shows its state, expected days, emirate, courier, pieces and next step (%s)',

@@ -61,7 +61,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
         </dl>
         {next && !isUnconfirmed && (
           <div className={css.next}>
-            <h3 className={text.head}>{t('tracking.next', { status: t(`order.state.${next}`) })}</h3>
+            <h3 className={text.head}>{t('tracking.next', { step: t(`tracking.steps.${next}`) })}</h3>
             <p className={`${text.fine} ${text.soft}`}>{t('tracking.working-days')}</p>
           </div>
         )}

@@ -62,7 +62,7 @@ test('the chosen size is checked, and each size has its price', () => {
 
 test.each<[Language, string]>([
   ['en', 'Price now AED 285 .00 Price before AED 380.00 You save AED 95.00'],
-  ['ar', 'السعر الآن 285 .00 د.إ السعر قبل الخصم 380.00 د.إ توفّر 95.00 د.إ'],
+  ['ar', 'السعر الآن 285 .00 د.إ السعر قبل الخصم 380.00 د.إ وفّرت 95.00 د.إ'],
 ])('an offer in %s shows both prices and the amount saved', (language, words) => {
   expect(boxOfVariant({ price: 28_500, compareAtPrice: 38_000 }, language)).toContain(words);
 });
@@ -103,12 +103,12 @@ test.each<[Language, string]>([
   const box = boxOfVariant({ stock: 0 }, language);
 
   expect(box).toContain(words);
-  expect(box).not.toMatch(/Add to cart|أضف إلى السلة|Quantity of|Only 0 left/);
+  expect(box).not.toMatch(/Add to cart|إضافة إلى السلة|Quantity of|Only 0 left/);
 });
 
 test.each<[Language, string]>([
   ['en', 'Add to cart Wrap it as a gift, free of charge'],
-  ['ar', 'أضف إلى السلة أريده مغلّفًا كهدية، مجانًا'],
+  ['ar', 'إضافة إلى السلة أريده مغلّفًا كهدية، مجانًا'],
 ])('in %s gift wrap is offered under the button, and its card only after it is chosen', (language, words) => {
   expect(boxOf(aProduct(), language)).toContain(words);
   expect(render(<Box product={aProduct()} />, language)).not.toContain('<textarea');

@@ -13,7 +13,7 @@ test('what is missing before publishing is counted and named in both languages',
     '2 things before publishing Warnings, Arabic Price of 50 ml This is no price such as 285.00.',
   );
   expect(wordsOf(<TodoSheet todos={TODOS} form={FORM} stock={{ 'PF-1': 3 }} />, 'ar')).toBe(
-    'أمران قبل النشر التحذيرات بالعربية السعر للحجم 50 مل هذا ليس سعرًا مثل 285.00.',
+    'أمران قبل النشر التنبيهات بالعربية السعر للحجم 50 مل هذا ليس سعرًا مثل 285.00.',
   );
   expect(wordsOf(<TodoSheet todos={[]} form={FORM} stock={{ 'PF-1': 3 }} />, 'en')).toBe('Nothing is missing.');
 });

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '@shop/contract/languages';
+import { createI18n } from '@shop/i18n/create-i18n';
 import { originSentence } from '@shop/release/document/build-origin';
 import type { PreviewRecord } from '@shop/release/document/preview-record';
 import { eventSentence, originsSentence, type Release } from '@shop/release/document/release';
@@ -11,6 +12,12 @@ import en from './releases-page.en.json' with { type: 'json' };
 /** Texts of `/_/releases`: the page is needed when no build of the shell can be used, so they come from no build. */
 export const TEXTS: Record<Language, Texts> = { en, ar };
 type Texts = typeof en;
+
+/** Tells who gave too many wrong secrets when to try again. */
+export const tooManyText = (minutes: number, language: Language): string =>
+  createI18n({ language, shop: '', messages: { operator: TEXTS[language] } }).t('operator:too-many', {
+    count: minutes,
+  });
 
 const STYLES = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, signIn, testStorefront } from '../testing/test-storefront.ts';
 import { visitFrom } from '../testing/visit-from.ts';
+import { tooManyText } from './releases-html.ts';
 
 const MADE = { commit: 'a1b2c3d4e5f6', changed: true, by: 'Layla', machine: 'atelier', folder: '/shop' };
 const ORIGIN = 'commit a1b2c3d4e5 with changes, built by Layla on atelier';
@@ -246,8 +247,18 @@ test('a wrong secret gets the form again, and after ten of them when to try agai
   expect([first.statusCode, first.headers['set-cookie']]).toEqual([403, undefined]);
   expect(first.body).toContain('That is not the operator’s secret.');
   expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '900']);
-  expect(last.body).toContain('Try again in 15 min');
-  expect(lastInArabic.body).toContain('حاول مجددًا بعد 15 دقيقة');
+  expect(last.body).toContain('Try again in 15 minutes,');
+  expect(lastInArabic.body).toContain('حاول مجددًا بعد 15 دقيقة،');
+});
+
+test.each([
+  [1, 'in 1 minute,', 'بعد دقيقة واحدة،'],
+  [2, 'in 2 minutes,', 'بعد دقيقتين،'],
+  [3, 'in 3 minutes,', 'بعد 3 دقائق،'],
+  [11, 'in 11 minutes,', 'بعد 11 دقيقة،'],
+])('%d minutes to wait are named in the form of each language', (minutes, english, arabic) => {
+  expect(tooManyText(minutes, 'en')).toContain(english);
+  expect(tooManyText(minutes, 'ar')).toContain(arabic);
 });
 
 test('the button signs out, and the form of a page from before does nothing any more', async () => {

@@ -11,7 +11,7 @@ import { languageOf, pageAddress } from '../http/page-request.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { OperatorGate, OperatorSession } from './operator-gate.ts';
 import { overviewOf } from './release-overview.ts';
-import { releasesHtml, RELEASES_POLICY, signInHtml, TEXTS, type ReleaseForm } from './releases-html.ts';
+import { releasesHtml, RELEASES_POLICY, signInHtml, TEXTS, tooManyText, type ReleaseForm } from './releases-html.ts';
 
 interface Options {
   directory: string;
@@ -79,9 +79,8 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
     if (!refused) return reply.redirect(`/_/releases?lang=${language}`, 303);
     const texts = TEXTS[language];
     if (refused.wait === 0) return askToSignIn(reply, 403, language, texts['wrong-secret']);
-    const minutes = String(Math.ceil(refused.wait / 60));
     reply.header('retry-after', refused.wait);
-    return askToSignIn(reply, 429, language, texts['too-many'].replace('{minutes}', minutes));
+    return askToSignIn(reply, 429, language, tooManyText(Math.ceil(refused.wait / 60), language));
   });
 
   app.post('/_/releases/sign-out', { bodyLimit: 2_000 }, async (request, reply) => {

@@ -37,7 +37,7 @@ export function createPageShop({ language, i18n, providerOf, loadCommands, clien
         }),
       ),
     askForLogin: () => toastLogin(i18n),
-    reportUnavailable: () => void toast.error(i18n.t('common:states.part-failed')),
+    reportUnavailable: () => void toast.error(i18n.t('common:toasts.failed')),
   });
   return shop;
 }

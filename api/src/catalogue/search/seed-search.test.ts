@@ -1,9 +1,9 @@
+import { wordsOf } from '@shop/text/normalise';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_LIST } from './testing/search-list.ts';
 import { indexOf, searchableSeed } from './testing/seed-index.ts';
 import { withoutArticle } from './words/arabic-forms.ts';
-import { wordsOf } from '@shop/text/normalise';
 
 const products = await searchableSeed();
 const index = indexOf(products);
@@ -68,6 +68,8 @@ test.each([
   ['oud عطر', ['perfume-oud-royal']],
   ['gift for mother', ['perfume-rose-taif']],
   ['cosmetics', ['cream-jar', 'lipstick-red', 'balm']],
+  ['أعواد صندل', ['sandal-billets', 'sandal-red-billets']],
+  ['قطع خشب الصندل', ['sandal-billets', 'sandal-red-billets']],
   ['بهارات', ['saffron', 'cardamom', 'hibiscus']],
 ])('"%s" finds the expected products', (query, expected) => {
   expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);

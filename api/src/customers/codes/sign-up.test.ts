@@ -122,7 +122,7 @@ test.each([
   [
     'ar',
     { username: '', mobile: '+91 123', acceptTerms: true },
-    ['اسم المستخدم مطلوب', 'أدخل رقم هاتف هنديًا من 10 أرقام بعد \u2066+91\u2069'],
+    ['اسم المستخدم مطلوب', 'أدخل رقم هاتف متحرك هنديًا من 10 أرقام بعد \u2066+91\u2069'],
   ],
 ])('each wrong field of the form has a message (%s)', async (lang, wrong, messages) => {
   const shop = await testShop();

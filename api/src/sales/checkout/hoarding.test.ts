@@ -26,7 +26,7 @@ async function shopWithHoarder() {
 
 test.each([
   ['en', 'Your earlier cash orders are still waiting to be confirmed. Please confirm or cancel one of them first'],
-  ['ar', 'طلباتك السابقة بالدفع عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا'],
+  ['ar', 'طلباتك السابقة بالدفع نقدًا عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا'],
 ])(
   'a customer may have three cash orders waiting for confirmation; a fourth takes no stock (%s)',
   async (lang, message) => {

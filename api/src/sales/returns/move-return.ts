@@ -20,7 +20,7 @@ interface Move {
   jobs: JobQueue;
   /** Why the return is rejected; sent to the customer. */
   answer?: string;
-  /** Fils withheld for return shipping, when the item turned out not to be defective. */
+  /** Fils withheld for return shipping, when the item is neither defective nor the wrong one. */
   shipping?: number;
   /** How staff paid the refund themselves, as they must for an order that was paid in cash. */
   byHand?: string;

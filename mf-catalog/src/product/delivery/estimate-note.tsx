@@ -45,7 +45,7 @@ export function EstimateNote({ estimate: current, soldOut, amount }: EstimateNot
       </p>
       <p>
         {amount >= freeFrom
-          ? t('product.delivery-free', { from: formatMoney(freeFrom, language) })
+          ? t('product.delivery-free')
           : t('product.delivery-charge', {
               amount: formatMoney(charge, language),
               from: formatMoney(freeFrom, language),

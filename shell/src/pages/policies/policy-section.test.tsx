@@ -80,3 +80,16 @@ test.each(['en', 'ar'] as const)('the storage keys are folded away (%s)', async 
   expect(html.replaceAll(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/ctoken|guestWishlist/);
   expect(html).toContain('ctoken, cuser');
 });
+
+test.each([
+  ['en', 'Nothing in these policies limits the rights', 'If we sent you the wrong item, we pay for it.'],
+  ['ar', 'لا ينتقص شيء في هذه السياسات من حقوق المستهلك', 'أما إذا وصلك منتج غير الذي طلبته فنتحمّلها نحن.'],
+] as const)(
+  'consumer rights are named once, and the shop pays to return a wrong item (%s)',
+  async (language, rights, paid) => {
+    const { words } = await policies(language);
+
+    expect(words.split(rights)).toHaveLength(2);
+    expect(words).toContain(paid);
+  },
+);
