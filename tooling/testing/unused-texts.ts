@@ -85,7 +85,7 @@ export function unreadTexts(keys: Keys, readers: Sources, others: Sources): stri
   const code = [...readers.values()].map(withoutComments).join('\n');
   const words = new Set([...(code.match(/[\w-]+/g) ?? []), ...valuesIn(readers).whole, ...valuesIn(others).whole]);
   // What code reads as a map by any string has all its texts read.
-  const maps = [...code.matchAll(/Record<string, [^=\n]*= TEXTS\.(\w+);/g)].map(([, part]) => `${part!}.`);
+  const maps = [...code.matchAll(/Record<string, [^=\n]*= (?:TEXTS|texts)\.(\w+);/g)].map(([, part]) => `${part!}.`);
   const isRead = (part: string): boolean => words.has(part) || /^\d+$/.test(part);
   return [...keys].filter((key) => !maps.some((map) => key.startsWith(map)) && !key.split('.').every(isRead));
 }

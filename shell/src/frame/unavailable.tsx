@@ -38,7 +38,8 @@ function UnavailablePanel({ texts }: { texts: PanelTexts }) {
 /** Shown inside the frame in place of a remote's page, in the page's language. Offline, it says so. */
 export function UnavailablePage({ remote }: { remote: RemoteName }) {
   const { t } = useTranslation('common');
-  const { parts, ...texts } = TEXTS[useLanguage()];
+  const { title, text: advice, action, ...texts } = TEXTS[useLanguage()];
+  const parts: Readonly<Record<string, string>> = texts.parts;
   const online = useOnline();
   useBackOnline(() => location.reload());
 
@@ -47,10 +48,10 @@ export function UnavailablePage({ remote }: { remote: RemoteName }) {
     text: t('problems.offline.text'),
     action: t('problems.offline.action'),
   };
-  const part = Object.hasOwn(parts, remote) ? parts[remote as keyof typeof parts] : parts.page;
+  const part = Object.hasOwn(parts, remote) ? parts[remote]! : texts.parts.page;
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <UnavailablePanel texts={online ? { ...texts, part } : offline} />
+      <UnavailablePanel texts={online ? { title, text: advice, action, part } : offline} />
     </div>
   );
 }
