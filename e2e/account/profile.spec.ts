@@ -253,7 +253,7 @@ test(
     const awaited = part.getByRole('listitem');
     const stop = awaited.getByRole('button', { name: text('mf-account:stock-alert.remove') });
     await expect(awaited).toContainText(sizes[1]!.label);
-    await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', address(path));
+    await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', address(`${path}?size=pf-yasm-100`));
     await expectAccessible(page);
 
     await page.route('**/api/stock-alerts/*', (route) =>

@@ -11,8 +11,7 @@ const PRINTABLE = [
   // Chinese, with its punctuation and wide letters; Japanese syllables.
   '\\u3000-\\u30FF\\u3400-\\u4DB5\\u4E00-\\u9FD0\\uFF01-\\uFF9D',
   // Joiners, punctuation, currencies, and signs that people use.
-  '\\u200C-\\u200F\\u2010-\\u2027\\u202F-\\u205F\\u2066-\\u209F\\u20A0-\\u20C0\\u2100-\\u2184\\u2190-\\u2199',
-  '\\u2212\\u221E\\u2248\\u2260\\u2264\\u2265\\u2460-\\u249B\\u25A0\\u25A1\\u25CB\\u25CF\\u2605\\u2606\\u2660-\\u2667\\u266A\\u266B\\u2713',
+  '\\u200C-\\u200F\\u2010-\\u2027\\u202F-\\u205F\\u2066-\\u209F\\u20A0-\\u20C0\\u2100-\\u2184\\u2190-\\u2199\\u2212\\u2605\\u2606\\u2660-\\u2667\\u266A\\u266B',
   '\\p{Emoji}\\p{Emoji_Component}',
 ].join('');
 
