@@ -1,6 +1,7 @@
 import { api, type ApiAnswer } from '@shop/contract/api';
 import type { Card, Facets, SearchReading } from '@shop/contract/catalogue';
 import type { SearchQuery } from '@shop/contract/listing-query';
+import { wordsOf } from '@shop/text/normalise';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -17,7 +18,6 @@ import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
 import { MissedSearches } from './missed-searches.ts';
 import { isArabic, withoutArticle } from './words/arabic-forms.ts';
-import { wordsOf } from '@shop/text/normalise';
 import { readConditions, type QueryConditions, type ReadQuery } from './words/query-conditions.ts';
 
 declare module 'fastify' {

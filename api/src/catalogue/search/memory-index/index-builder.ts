@@ -1,5 +1,5 @@
-import { withoutArticle } from '../words/arabic-forms.ts';
 import { wordsOf } from '@shop/text/normalise';
+import { withoutArticle } from '../words/arabic-forms.ts';
 import { derivedForms, skeletonOf } from '../words/word-forms.ts';
 import { NO_NAME, SOURCE_COUNT, SOURCES, type IndexData } from './index-data.ts';
 import { letterPairs } from './near-terms.ts';

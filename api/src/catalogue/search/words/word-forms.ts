@@ -1,5 +1,5 @@
-import { arabicForms, isArabic, withoutArticle, withoutArticleSoFar } from './arabic-forms.ts';
 import { wordsOf } from '@shop/text/normalise';
+import { arabicForms, isArabic, withoutArticle, withoutArticleSoFar } from './arabic-forms.ts';
 
 /** Words that a word without its article may be a plural, feminine or adjective of, by grammar rules. */
 export const derivedForms = (word: string): string[] => [
