@@ -28,6 +28,7 @@ import { createPageShop } from './browser/page-shop.tsx';
 import { traceHeaders } from './browser/page-trace.ts';
 import { pressAnswered, pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
+import { tolerateTranslators } from './browser/translated-page.ts';
 import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
 import { takeEarlyPress } from './document/first-script.ts';
 import type { PageData } from './document/page-data.ts';
@@ -128,6 +129,7 @@ async function start(page: PageData): Promise<void> {
   await documentParsed();
   await pause();
   const element = document.getElementById('root')!;
+  tolerateTranslators();
   const pressAgain = takeEarlyPress();
   startTransition(() => {
     if (hydrating)

@@ -11,7 +11,10 @@ interface PriceProps {
   offer?: boolean;
 }
 
-/** A price with small currency and fils: `AED 265.00`, `265.00 د.إ`. What is taken off is negative: `−AED 50.00`. */
+/**
+ * A price with small currency and fils: `AED 265.00`, `265.00 د.إ`. What is taken off is negative: `−AED 50.00`. Another
+ * amount is another element, because a browser's translator may have replaced the text of this one.
+ */
 export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
   const { sign, currencyFirst, ...parts } = moneyParts(fils, useLanguage());
   const currency = <small>{parts.currency}</small>;
@@ -31,7 +34,11 @@ export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
     number
   );
   return (
-    <bdi className={`${css.price} ${size === 'normal' ? '' : css[size]} ${offer ? css.offer : ''}`}>
+    <bdi
+      key={fils}
+      translate="no"
+      className={`${css.price} ${size === 'normal' ? '' : css[size]} ${offer ? css.offer : ''}`}
+    >
       {currencyFirst ? (
         <>
           {sign}
@@ -72,7 +79,9 @@ export function ProductPrice({ price, compareAtPrice, from = false, size = 'norm
         <>
           <span className={text.hidden}> {t('accessibility.price-was')} </span>
           <s className={css.was}>
-            <bdi>{formatMoney(compareAtPrice, language)}</bdi>
+            <bdi key={compareAtPrice} translate="no">
+              {formatMoney(compareAtPrice, language)}
+            </bdi>
           </s>
         </>
       )}

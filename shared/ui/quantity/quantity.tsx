@@ -27,7 +27,11 @@ export function Quantity({ value, max, onChange, name, disabled = false }: Quant
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite">{formatWhole(value, language)}</output>
+      <output aria-live="polite">
+        <span key={value} translate="no">
+          {formatWhole(value, language)}
+        </span>
+      </output>
       <button
         type="button"
         aria-label={t('accessibility.increase', { name })}
