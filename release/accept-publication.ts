@@ -97,7 +97,7 @@ export async function acceptPublication(
   const apps = await checkRelease(wanted, before, { store, shop });
   const { because, ...event } = eventOfChange(before, apps, sent);
   const reason = because === undefined ? {} : { because: because.slice(0, LONGEST_REASON) };
-  return commitRelease(store, current, apps, { ...event, ...reason, by: key.name });
+  return commitRelease(store, current, apps, { event: { ...event, ...reason, by: key.name } });
 }
 
 /** The most links that are noted at a time, so that no key fills the store. */

@@ -71,7 +71,7 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
     const planned = await planRelease(request, before, options);
     const checked = isUnchecked(kind) ? planned : await checkRelease(planned, before, { ...options, store });
     if (changesNothing(current, checked)) return current!;
-    const release = await commitRelease(store, current, checked, event);
+    const release = await commitRelease(store, current, checked, { event, report: options.report });
     if (release) return release;
     attempted = revision;
   }
@@ -130,12 +130,18 @@ export async function commitRelease(
   store: ReleaseRepository,
   current: Release | undefined,
   apps: Apps,
-  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
+  { event, report = () => undefined }: Committed,
 ): Promise<Release | undefined> {
   const release = nextRelease(current, apps, { ...event, ...(await originsOf(store, event.builds)) });
   if (!(await store.add(release))) return undefined;
-  await pruneBuilds(store);
+  await pruneBuilds(store).catch((error: unknown) =>
+    report(`It is published. Old builds could not be removed, which the next release tries again: ${String(error)}`),
+  );
   return release;
+}
+
+interface Committed extends Pick<PublishOptions, 'report'> {
+  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>;
 }
 
 /** Where builds come from, by their manifests. A build whose files are gone has none. */

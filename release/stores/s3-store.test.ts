@@ -36,6 +36,20 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
+test('a release that is published counts, though the bucket refuses what comes after', async () => {
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+  build('mf-catalog', 'c2');
+  await bringBuilds({ 'mf-catalog': 'c2' }, bucket());
+  const report = vi.fn();
+  s3.refusesAfterPublication = true;
+
+  await makeLive({ 'mf-catalog': 'c2' }, 'release', { store: bucket(), report });
+  s3.refusesAfterPublication = false;
+
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('It is published.'));
+  expect((await bucket().current())!.remotes['mf-catalog']!.build).toBe('c2');
+});
+
 test('a release copies its complete build into the bucket, and a roll-back needs no build of this machine', async () => {
   await release({ shell: 's1', 'mf-catalog': 'c1' });
   await release({ 'mf-catalog': 'c2' });

@@ -66,6 +66,13 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     }
   }
 
+  /** Removes publications that nobody can go back to, and rewrites old ones. */
+  async function tidy(): Promise<void> {
+    const all = await revisions();
+    await bucket.remove(all.slice(KEPT_PUBLICATIONS).map(keyOf));
+    await rewriteOld(all.slice(0, KEPT_PUBLICATIONS));
+  }
+
   let knowsConditions = false;
   /** Writes an existing key as if it were new. A server that knows conditional writes refuses that. */
   async function requireConditionalWrites(): Promise<void> {
@@ -95,10 +102,8 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     add: async (release) => {
       await requireConditionalWrites();
       if (!(await bucket.putNew(keyOf(release.revision), JSON.stringify(release, null, 2)))) return false;
-      const all = await revisions();
-      await bucket.remove(all.slice(KEPT_PUBLICATIONS).map(keyOf));
       // The release is published by now, so a failure here must not look as if it were not. The next release tries again.
-      await rewriteOld(all.slice(0, KEPT_PUBLICATIONS)).catch(() => undefined);
+      await tidy().catch(() => undefined);
       return true;
     },
     builds: async (app) =>

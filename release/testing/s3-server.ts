@@ -39,6 +39,9 @@ export class S3Server {
   #port = 0;
   /** Whether the server obeys `If-None-Match`. */
   keepsConditions = true;
+  /** Whether it answers 503 to lists and removals once a publication was written. */
+  refusesAfterPublication = false;
+  #hasPublication = false;
   /** Method and path of each request so far. */
   readonly requests: string[] = [];
   /** Why s3rver answered 500, which it says to nobody. */
@@ -111,7 +114,11 @@ export class S3Server {
     const object = path.join(this.#directory, `${decodeURIComponent(request.url!.split('?')[0]!)}._S3rver_object`);
     const isNewOnly = this.keepsConditions && request.method === 'PUT' && request.headers['if-none-match'] === '*';
     const ended = new Promise<void>((resolve) => response.once('close', resolve));
-    if (isNewOnly && existsSync(object)) {
+    const isTidying = /[?&](?:list-type|delete)/.test(request.url!);
+    if (this.refusesAfterPublication && this.#hasPublication && isTidying) {
+      request.resume();
+      response.writeHead(503).end();
+    } else if (isNewOnly && existsSync(object)) {
       request.resume();
       response.writeHead(412, { 'content-type': 'application/xml' }).end(REFUSED);
     } else if (request.method === 'POST' && request.url!.includes('?delete')) {
@@ -120,6 +127,7 @@ export class S3Server {
     } else {
       const handled = pass(request, response) as unknown as Promise<void>;
       await ended;
+      this.#hasPublication ||= this.refusesAfterPublication && isNewOnly && request.url!.includes('/publications/');
       // s3rver goes on with what it has read, also if the client has given up; of what it has not read it never sees the end.
       if (request.readableEnded) await handled;
     }
