@@ -25,7 +25,7 @@ import { takeOver, type Observations } from './proof/standing.ts';
 import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
-import { isSignedIn, originOfBuild, verifiedManifest } from './stores/signed-builds.ts';
+import { isSignedIn, originsOf, verifiedManifest } from './stores/signed-builds.ts';
 
 export interface PublishOptions {
   /** Where it is made live; this machine's release store where absent. */
@@ -122,6 +122,8 @@ export async function checkRelease(
   return compatible;
 }
 
+type Committed = { event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'> };
+
 /**
  * Step three: writes the next release document, and removes the builds that nobody needs any more. Answers undefined where
  * somebody else has published meanwhile.
@@ -130,7 +132,7 @@ export async function commitRelease(
   store: ReleaseRepository,
   current: Release | undefined,
   apps: Apps,
-  { event, report = () => undefined }: Committed,
+  { event, report = () => undefined }: Pick<PublishOptions, 'report'> & Committed,
 ): Promise<Release | undefined> {
   const release = nextRelease(current, apps, { ...event, ...(await originsOf(store, event.builds)) });
   if (!(await store.add(release))) return undefined;
@@ -138,19 +140,6 @@ export async function commitRelease(
     report(`It is published. Old builds could not be removed, which the next release tries again: ${String(error)}`),
   );
   return release;
-}
-
-interface Committed extends Pick<PublishOptions, 'report'> {
-  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>;
-}
-
-/** Where builds come from, by their manifests. A build whose files are gone has none. */
-async function originsOf(store: ReleaseRepository, builds: Builds): Promise<Pick<ReleaseEvent, 'made'>> {
-  const known = buildEntries(builds).map(
-    async ([app, build]) => [app, await originOfBuild(store, app, build)] as const,
-  );
-  const made = (await Promise.all(known)).filter(([, origin]) => origin !== undefined);
-  return made.length > 0 ? { made: Object.fromEntries(made) } : {};
 }
 
 /** What is live of an app, with the pages, slots and commands that its builds declare. */

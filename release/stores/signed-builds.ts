@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
 import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
 import type { BuildOrigin } from '../document/build-origin.ts';
-import { buildEntries, type Builds } from '../document/release.ts';
+import { buildEntries, type Builds, type ReleaseEvent } from '../document/release.ts';
 import { featuresRefusal, readTrustedKeys } from '../signing/keys.ts';
 import { sharedFileProblem } from '../signing/named-by-content.ts';
 import { sha384, signerOf, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
@@ -140,4 +140,13 @@ export async function bringBuilds(
 ): Promise<void> {
   if (to.address === from.address) return;
   for (const [app, build] of buildEntries(builds)) await copyBuild(from, to, app, build);
+}
+
+/** Where builds come from, by their manifests. A build whose files are gone has none. */
+export async function originsOf(store: ReleaseRepository, builds: Builds): Promise<Pick<ReleaseEvent, 'made'>> {
+  const known = buildEntries(builds).map(
+    async ([app, build]) => [app, await originOfBuild(store, app, build)] as const,
+  );
+  const made = (await Promise.all(known)).filter(([, origin]) => origin !== undefined);
+  return made.length > 0 ? { made: Object.fromEntries(made) } : {};
 }
