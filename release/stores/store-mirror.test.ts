@@ -257,3 +257,16 @@ test('an empty store is checked until something is published', async () => {
   await release({ shell: 's1', 'mf-catalog': 'c1' });
   await vi.waitFor(async () => expect(await liveInCopy()).toBe('c1'), { timeout: 30_000 });
 });
+
+test('who asks for an unknown file does not wait for a store that is silent', async () => {
+  const silent = async () => new Promise<never>(() => undefined);
+  const mirror = new StoreMirror({
+    store: { ...origin, current: silent, after: silent },
+    directory: copyPath(),
+    every: 60_000,
+    onProblem,
+    prune: pruneBuilds,
+  });
+
+  await expect(mirror.catchUp()).resolves.toBeUndefined();
+});

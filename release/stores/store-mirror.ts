@@ -17,6 +17,8 @@ const START_WAIT = { empty: 10_000, filled: 2_000 };
 const CLOSE_WAIT = 2_000;
 /** Milliseconds from one check for somebody who asked for an unknown file to the next: anybody can ask for any file. */
 const CATCH_UP_INTERVAL = 250;
+/** Milliseconds that somebody who asked for an unknown file waits for a check: the store may be silent. */
+const CATCH_UP_WAIT = 3_000;
 /** Milliseconds in which a build is not fetched a second time. */
 const FETCH_INTERVAL = 60_000;
 
@@ -99,9 +101,9 @@ export class StoreMirror {
    * newer release. Those who ask within a quarter of a second share one check, which begins after all of them.
    */
   catchUp(): Promise<void> {
-    this.#catchingUp ??= delay(CATCH_UP_INTERVAL, undefined, { ref: false }).then(() => {
+    this.#catchingUp ??= delay(CATCH_UP_INTERVAL, undefined, { ref: false }).then(async () => {
       this.#catchingUp = undefined;
-      return this.sync();
+      await Promise.race([this.sync(), delay(CATCH_UP_WAIT, undefined, { ref: false })]);
     });
     return this.#catchingUp;
   }
