@@ -5,7 +5,7 @@ import { headOf } from './testing/head.ts';
 import { listingOf } from './testing/seed.ts';
 
 const slugsIn = (html: string) => [
-  ...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!)),
+  ...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"?]+)[^"]*"/g)].map(([, slug]) => slug!)),
 ];
 
 /** Each filter alone: its facet and role, the address it leads to, its label and the text of its chip. */

@@ -1,3 +1,4 @@
+import { withMarks } from '@shop/i18n/isolated';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import { demoTest as test, expect } from '../testing/login.ts';
@@ -49,13 +50,14 @@ test('an order prints on one sheet, without controls', { tag: ['@wide', '@inside
 test(
   'an order shows its timeline, lines and totals, and links to its public tracking',
   { tag: ['@inside', '@smoke'] },
-  async ({ page, visit, text }) => {
+  async ({ page, visit, text, language }) => {
     const bringActions = await holdBack(page, /slot-order\.actions\..*\.js/);
     await visit('/orders');
     await page.getByRole('link', { name: text('mf-account:orders.view', { order: ORDER.onTheWay }) }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.shipped'));
-    await expect(page).toHaveTitle(text('mf-account:order.meta-title', { order: ORDER.onTheWay }));
+    const title = text('mf-account:order.meta-title', { order: ORDER.onTheWay });
+    await expect(page).toHaveTitle(withMarks(title, language));
     const way = page.getByRole('region', { name: text('mf-account:order.timeline') }).getByRole('listitem');
     await expect(way).toHaveCount(6);
     await expect(page.locator('[aria-current="step"]')).toContainText(text('mf-account:order.state.shipped'));
