@@ -1,6 +1,9 @@
 import { runCommand } from '@shop/api/cli/run-command';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { MOST_PICTURE_BYTES } from '../../shared/contract/picture-files.ts';
+import { MOST_CATALOGUE_BYTES } from '../../shared/contract/staff-import.ts';
+import { MAX_BYTES } from '../../shell/server/releases/accept-releases.ts';
 import { labFiles, readSource, sourceFiles } from './source-files.ts';
 
 const documents = sourceFiles.filter((path) => /^(README|api\/README|docs\/.*)\.md$/.test(path));
@@ -147,6 +150,14 @@ test('the index of decisions has each of them once, with its title and state', (
 
   expect(listed).toEqual(written);
   expect(written.filter((decision) => !/; State: (in force|(partly )?replaced by \d{4})$/.test(decision))).toEqual([]);
+});
+
+test('the documented proxy lets through the largest body that the shop takes', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readSource('docs/operating.md')) ?? [];
+
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThanOrEqual(
+    Math.max(...Object.values(MAX_BYTES), MOST_PICTURE_BYTES, MOST_CATALOGUE_BYTES),
+  );
 });
 
 test('every package of the shop that a document names exists', () => {

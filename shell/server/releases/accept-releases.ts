@@ -13,7 +13,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ownOriginOf } from '../http/page-request.ts';
 
 /** Bytes of the note of a link, of a publication, and of a build in base64. */
-const MAX_BYTES = { preview: 8 * 1024, publication: 256 * 1024, build: 64 * 1024 * 1024 };
+/** Bytes of what a team sends. */
+export const MAX_BYTES = { preview: 8 * 1024, publication: 256 * 1024, build: 64 * 1024 * 1024 };
 /** Milliseconds within which a request must be received and answered. */
 const TIMEOUT = 120_000;
 
