@@ -70,7 +70,12 @@ export function ReturnForm({
 
   return (
     <form className={css.form} noValidate aria-label={t('return.of', { name, size })} onSubmit={onSubmit}>
-      {returnable > 1 && <Quantity name={name} value={quantity} max={returnable} onChange={setQuantity} />}
+      {returnable > 1 && (
+        <div>
+          <p className={css.legend}>{t('return.how-many')}</p>
+          <Quantity name={name} value={quantity} max={returnable} onChange={setQuantity} />
+        </div>
+      )}
       <fieldset aria-describedby={errors.reason ? `${id}reason-error` : undefined}>
         <legend className={css.legend}>{t('return.reason')}</legend>
         <div className={css.choices}>

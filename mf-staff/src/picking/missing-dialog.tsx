@@ -51,7 +51,12 @@ export function MissingDialog({ order, picked, quantity, onReported, onClosed }:
           <p>
             {picked.name[language]}, {picked.size[language]}
           </p>
-          {quantity > 1 && <Quantity name={picked.name[language]} value={pieces} max={quantity} onChange={setPieces} />}
+          {quantity > 1 && (
+            <div>
+              <p>{t('picking.how-many')}</p>
+              <Quantity name={picked.name[language]} value={pieces} max={quantity} onChange={setPieces} />
+            </div>
+          )}
           {MISSING_WHY.map((each) => (
             <Check key={each} type="radio" name={id} checked={why === each} onChange={() => setWhy(each)}>
               {t(`picking.why.${each}`)}

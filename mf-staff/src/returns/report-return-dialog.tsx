@@ -83,7 +83,10 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
         ))}
       </fieldset>
       {line.returnable > 1 && (
-        <Quantity name={line.name[language]} value={pieces} max={line.returnable} onChange={setPieces} />
+        <div>
+          <p>{t('returns.how-many')}</p>
+          <Quantity name={line.name[language]} value={pieces} max={line.returnable} onChange={setPieces} />
+        </div>
       )}
       <fieldset className={css.choices}>
         <legend>{t('returns.why')}</legend>
