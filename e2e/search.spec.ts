@@ -255,8 +255,10 @@ test('the suggestions’ script delays nothing, and the form works without it', 
   expect(html).toMatch(/"\/assets\/mf-catalog\/remoteEntry\./);
   expect(html).not.toContain('slot-header');
   await page.route(SUGGESTIONS_CODE, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.failure()?.errorText === 'net::ERR_FAILED');
   await page.goto('/about');
   await search.open();
+  await refused;
 
   await search.field.fill(WORDS[language].typed);
   await search.field.press('Enter');

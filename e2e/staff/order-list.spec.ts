@@ -5,7 +5,7 @@ test(
   { tag: ['@inside', '@wide'] },
   async ({ page, shop, visit, text, staffAs }) => {
     await staffAs('orders');
-    const orders = await addOrders(shop, 'Goes On', 3, 6_001);
+    const orders = await addOrders(shop, 'Goes On', 3, 1_001);
     const rows = page.getByRole('row').filter({ hasText: 'Goes On' });
     const bar = page.getByRole('status').filter({ hasText: text('mf-staff:bulk.selected', { count: 2, number: 2 }) });
     const all = page.getByRole('checkbox', { name: text('mf-staff:orders.select-all') });
@@ -44,11 +44,11 @@ test(
   { tag: ['@inside', '@wide'] },
   async ({ page, shop, visit, text, staffAs }) => {
     await staffAs('orders');
-    await addOrders(shop, 'Long List', 120, 6_101);
+    await addOrders(shop, 'Long List', 120, 1_101);
     const table = page.getByRole('table');
     const heading = page.getByRole('heading', { level: 1 });
     const place = async () => page.evaluate(() => scrollY);
-    const order = page.getByRole('link', { name: '6165', exact: true });
+    const order = page.getByRole('link', { name: '1165', exact: true });
 
     await visit('/staff/orders?q=Long+List');
     await expect(table).toHaveAttribute('aria-rowcount', '51');
@@ -58,13 +58,13 @@ test(
     await expect(order).toBeInViewport();
     const left = await place();
     await order.click();
-    await expect(heading).toHaveText(text('mf-staff:order.title', { number: 6_165 }));
+    await expect(heading).toHaveText(text('mf-staff:order.title', { number: 1_165 }));
     await page.goBack();
     await expect(order).toBeInViewport();
     expect(await place()).toBe(left);
 
     await order.click();
-    await expect(heading).toHaveText(text('mf-staff:order.title', { number: 6_165 }));
+    await expect(heading).toHaveText(text('mf-staff:order.title', { number: 1_165 }));
     await page
       .getByRole('link', { name: text('mf-staff:orders.title'), exact: true })
       .last()
@@ -107,7 +107,7 @@ test(
   { tag: ['@inside', '@wide'] },
   async ({ page, shop, visit, text, staffAs, context }) => {
     await staffAs('orders');
-    await addOrders(shop, 'Pressed Row', 1, 6_301);
+    await addOrders(shop, 'Pressed Row', 1, 1_301);
     const name = page.getByText('Pressed Row', { exact: true });
 
     await visit('/staff/orders?q=Pressed+Row');
@@ -120,14 +120,14 @@ test(
     await expect(page).toHaveURL(/\?q=Pressed\+Row$/);
     const opened = context.waitForEvent('page');
     await page.getByRole('cell', { name: text('mf-staff:emirates.DU') }).click({ modifiers: ['ControlOrMeta'] });
-    await expect(await opened).toHaveURL(/SW-6301-MANY-2345$/);
+    await expect(await opened).toHaveURL(/SW-1301-MANY-2345$/);
     await expect(page).toHaveURL(/\?q=Pressed\+Row$/);
-    await page.getByRole('checkbox', { name: text('mf-staff:orders.select', { number: 6_301 }) }).check();
+    await page.getByRole('checkbox', { name: text('mf-staff:orders.select', { number: 1_301 }) }).check();
     await expect(page).toHaveURL(/\?q=Pressed\+Row$/);
 
     await page.getByRole('cell', { name: text('mf-staff:emirates.DU') }).click();
 
-    await expect(page).toHaveURL(/\/staff\/orders\/SW-6301-MANY-2345$/);
+    await expect(page).toHaveURL(/\/staff\/orders\/SW-1301-MANY-2345$/);
   },
 );
 
@@ -139,11 +139,14 @@ test(
     /** The ends of the text in the last cells of rows; in Arabic a currency stands before the digits. */
     const endsOf = async (cells: string) =>
       page.locator(cells).evaluateAll((found) =>
-        found.map((cell) => {
-          const range = document.createRange();
-          range.selectNodeContents(cell);
-          return Math.round(range.getBoundingClientRect().right);
-        }),
+        // A draft has no price yet.
+        found
+          .filter(({ textContent }) => textContent !== '')
+          .map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return Math.round(range.getBoundingClientRect().right);
+          }),
       );
     for (const [address, cells] of [
       ['/staff/orders/SW-DEMA-2345-CNFM', 'dd[data-number]'],
@@ -163,7 +166,7 @@ test(
   { tag: ['@inside', '@wide'] },
   async ({ page, shop, visit, text, context }) => {
     const person = await signedInStaff(shop, 'orders', 'Huda of seven tabs');
-    const [order] = await addOrders(shop, 'Seven Tabs', 1, 6_401);
+    const [order] = await addOrders(shop, 'Seven Tabs', 1, 1_401);
     await signInTo(page, shop, person);
     await visit('/staff/orders?q=Seven+Tabs');
     const address = page.url();
