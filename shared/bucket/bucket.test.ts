@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBucket } from './bucket.ts';
 
-async function bucketAt(answer: RequestListener) {
+async function bucketAt(answer: RequestListener, requestTimeout = 5_000) {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   const requests: string[] = [];
@@ -19,14 +19,14 @@ async function bucketAt(answer: RequestListener) {
   });
   const { port } = server.address() as AddressInfo;
   const address = `s3://releases/shop?endpoint=http://127.0.0.1:${port}`;
-  return { bucket: openBucket(address, { requestTimeout: 100, attempts: 1 }), requests };
+  return { bucket: openBucket(address, { requestTimeout, attempts: 1 }), requests };
 }
 
 test('an answer that stops in the middle is given up', async () => {
   const { bucket } = await bucketAt((_request, response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write('x'.repeat(500));
-  });
+  }, 500);
 
   await expect(bucket.get('manifest.json')).rejects.toThrow('manifest.json did not arrive whole');
 });
