@@ -124,7 +124,10 @@ test(
     const dueOn = 'update orders set eta_to = (now() at time zone $2)::date - $3::int where id = $1';
     await inDatabase(shop, [dueOn, [late!.id, 'Asia/Dubai', 3]], [dueOn, [dueToday!.id, 'Asia/Dubai', 0]]);
 
+    const stream = page.waitForResponse('**/api/staff/events?*');
     await visit('/staff/orders');
+    await expect(page.getByRole('row').filter({ hasText: dueToday!.id })).toBeVisible();
+    await stream;
     await placeOrder(shop, await signUp(shop, newPerson()), { variantId: 'sp-saff-005', quantity: 1 });
     await expect(page.getByRole('button', { name: text('mf-staff:orders.placed', { count: 1 }) })).toBeVisible();
     await expect(notes, 'nobody has asked for it').not.toHaveAttribute('data-notes');

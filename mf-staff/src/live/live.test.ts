@@ -96,3 +96,15 @@ test('who works in another tab of the browser has a stream of the own role', asy
 
   await vi.waitFor(() => expect(other.heard).toEqual(['2']));
 });
+
+test('only the first beginning of a stream is told', async () => {
+  const { opened, follow } = openStream();
+  const { heard } = openTab(follow, { person: 'salem' });
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+
+  opened[0]!.say('1', 'open');
+  opened[0]!.say('2');
+  opened[0]!.say('3', 'open');
+
+  expect(heard).toEqual(['1', '2']);
+});

@@ -4,7 +4,10 @@ import type { SessionStore } from '../session/session-store.ts';
 
 /** What hears of everything that happens in the shop, as long as somebody listens. */
 export interface Live {
-  /** Calls back for each event, and for `reset` after a pause in which some may have been missed. */
+  /**
+   * Calls back for each event, for `reset` after a pause in which some may have been missed, and for the first `open`: what
+   * happened before it is told by nobody.
+   */
   listen: (onEvent: (event: StreamedEvent) => void) => () => void;
 }
 
@@ -38,7 +41,9 @@ export function createLive(
 
   const tokenNow = () => sessionStore.getState().session?.token;
   const hear = (event: StreamedEvent) => {
+    const goesOn = event.event === 'open' && after !== undefined;
     after = event.id ?? after;
+    if (goesOn) return;
     for (const listener of listeners) listener(event);
   };
 

@@ -15,7 +15,7 @@ const placed = (order: string): StreamedEvent => ({
 });
 
 /** A list of orders with its news, in the test's document. */
-async function openList(onPlaced: () => void) {
+async function openList(onPlaced: () => void, reload: () => void = () => undefined) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   let hear: (event: StreamedEvent) => void = () => undefined;
   const live = {
@@ -26,7 +26,7 @@ async function openList(onPlaced: () => void) {
   };
   const nothing = () => undefined;
   function List({ rows }: { rows: OrderRow[] }) {
-    return String(useNews({ rows, patch: nothing, reload: nothing, reloadCounts: nothing, onPlaced }).placed);
+    return String(useNews({ rows, patch: nothing, reload, reloadCounts: nothing, onPlaced }).placed);
   }
   const body = document.body.appendChild(document.createElement('div'));
   const root = createRoot(body);
@@ -54,4 +54,18 @@ test('an order that the list has already is no news, whichever of the two came f
   await show([row('SW-2'), row('SW-1')]);
   expect(body.textContent).toBe('0');
   expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+test('a list that was there before the stream began is loaded again', async () => {
+  const reload = vi.fn<() => void>();
+  const { show, hear } = await openList(() => undefined, reload);
+  const open: StreamedEvent = { event: 'open', id: '1', data: {} };
+
+  await show([]);
+  await hear(open);
+  expect(reload, 'the list is on its way').not.toHaveBeenCalled();
+  await show([row('SW-1')]);
+  await hear(open);
+
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -25,7 +25,8 @@ export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options
 
   useEffect(() => () => clearTimeout(gathering.current), []);
   useLive(({ event, data }) => {
-    if (event === 'reset') reload();
+    // A list that was loaded before the stream began may lack an order that came between the two.
+    if (event === 'reset' || (event === 'open' && rows.length > 0)) reload();
     if (event !== 'order') return;
     const { order, status, isNew } = data as OrderReached;
     const row = rows.find(({ id }) => id === order);
