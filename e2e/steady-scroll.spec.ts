@@ -29,6 +29,7 @@ for (const [speed, pause] of [
       for (let turn = 0; turn < TURNS; turn += 1) {
         if (isMobile) await page.evaluate((by) => scrollBy(0, by), TURN);
         else await page.mouse.wheel(0, TURN);
+        // The pace of the hand that scrolls is what is tried here, not a wait for something.
         await page.waitForTimeout(pause);
       }
 
