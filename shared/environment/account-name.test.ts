@@ -18,8 +18,9 @@ test.runIf(process.getuid?.() === 0)('an account that the system does not know h
     [
       '--input-type=module',
       '--eval',
-      `process.setuid(${uid});
-      const { accountName } = await import('${path.join(import.meta.dirname, 'account-name.ts')}');
+      // Read before: the other account may not see this folder.
+      `const { accountName } = await import('${path.join(import.meta.dirname, 'account-name.ts')}');
+      process.setuid(${uid});
       console.log(accountName());`,
     ],
     { encoding: 'utf8' },
