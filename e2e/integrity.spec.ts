@@ -1,10 +1,10 @@
-import '../shell/src/document/page-files.ts';
+import '../shell/src/document/page-globals.ts';
 import type { AppName } from '@shop/composition/app-name';
 import { expect, test } from './testing/composed-shop.ts';
 
 const APPS: readonly AppName[] = ['shell', 'mf-account', 'mf-cart', 'mf-catalog'];
 
-/** Safari before 17 knows no `modulepreload`: there a file is fetched with its hash before it is imported. */
+/** Safari before 17 knows no `modulepreload`. */
 const withoutModulePreload = () => {
   const { supports } = DOMTokenList.prototype;
   DOMTokenList.prototype.supports = function known(this: DOMTokenList, token: string) {

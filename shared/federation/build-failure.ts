@@ -7,10 +7,18 @@ import type { AppName } from '@shop/composition/app-name';
 export const FAILURE_KINDS = ['load', 'slow', 'style', 'render', 'slot', 'command', 'script'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/**
+ * How a browser knows that a build is at fault: what the server answered when a file was asked for again (none, another than
+ * was built, or no answer although it answers other requests), that its code threw, or that another build came sooner.
+ */
+export const FAILURE_REASONS = ['missing', 'changed', 'unreachable', 'threw', 'slow'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 export interface BuildFailure {
   app: AppName;
   build: string;
   kind: FailureKind;
+  because?: FailureReason;
   /** The build that worked in the same page. Without one, the browser or its network may be at fault. */
   instead?: string;
 }

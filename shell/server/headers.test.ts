@@ -59,7 +59,7 @@ const policyOf = (page: string) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types service-worker',
+    'trusted-types service-worker build-file',
   ].join('; ');
 
 test.each([

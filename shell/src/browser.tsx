@@ -29,8 +29,8 @@ import { traceHeaders } from './browser/page-trace.ts';
 import { pressAnswered, pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { tolerateTranslators } from './browser/translated-page.ts';
-import { reloadOnce, reportFailure } from './browser/unusable-builds.ts';
-import { takeEarlyPress } from './document/first-script.ts';
+import { reportReplacedShell } from './browser/unusable-builds.ts';
+import { takeEarlyPress } from './document/page-globals.ts';
 import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
@@ -139,6 +139,7 @@ async function start(page: PageData): Promise<void> {
     else createRoot(element).render(tree);
   });
   void pageHydrated().then(pressAgain);
+  void pageHydrated().then(() => reportReplacedShell(page.release.shell));
   if (process.env.NODE_ENV !== 'production') void pageHydrated().then(keepTyped);
   const prefetchServices: Services = { ...services, api: pageClient(prefetch), client: prefetch };
   guardDoubleClicks(globalThis, location);
@@ -167,7 +168,6 @@ export function startPage(): void {
   const page = readPageData();
   start(page).catch((error: unknown) => {
     console.error('The page could not be hydrated:', error);
-    reportFailure({ app: 'shell', build: page.release.shell, kind: 'script' }, error);
-    reloadOnce();
+    globalThis.shellFailed?.('script', 'threw');
   });
 }

@@ -2,12 +2,13 @@ import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/page-release';
 import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
+import { CHECKED_IMPORT, checkedEntry } from './checked-entry.ts';
+import { checkedStylesheets } from './checked-stylesheets.ts';
 import { commonConfig, CONTENT, NAMED_BY_CONTENT, type Build } from './common-config.ts';
 import { compileHints } from './compile-hints.ts';
 import { compress } from './compress.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
-import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
 import { stableContainer, UNNAMED_BUILD } from './stable-container.ts';
@@ -26,13 +27,6 @@ const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
  */
 const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean =>
   !chunk.canBeInitial() && !/^(commands|slot-header|code-entry)/.test(chunk.name ?? '');
-
-/**
- * How a build's runtime imports its chunks: through the page's `importFile` (`shell/src/document/import-file.ts`), which
- * runs only what has the hash that its name carries. Documents of older shops have the hash of every file in their import
- * map instead, and no such function.
- */
-const CHECKED_IMPORT = '(f=>(f=new URL(f,import.meta.url).href,globalThis.importFile?.(f)??import(f)))';
 
 /** Configuration of the browser build: ES modules; a remote has no entry but its federation container. */
 export function webConfig(build: Build): Configuration {
@@ -70,7 +64,8 @@ export function webConfig(build: Build): Configuration {
       stubbedFederation,
       stableIds,
       stableContainer(build),
-      linkIntegrity,
+      checkedStylesheets,
+      ...(isShell ? [checkedEntry] : []),
       compileHints,
       manifestPlugin(build, assets),
       ...compress,

@@ -100,7 +100,8 @@ export function contentSecurityPolicy({
     ["style-src 'self'", ...assetOrigins, ...styles.map(cachedHash)].join(' '),
     "img-src 'self'",
     ["font-src 'self'", ...assetOrigins].join(' '),
-    ["connect-src 'self'", ...connects].join(' '),
+    // A file that failed is asked for again (`askAgain` of the first script).
+    ["connect-src 'self'", ...assetOrigins, ...connects].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -196,7 +196,7 @@ test('the policy allows inline code only by its hash, and nothing from other ori
   expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:|nonce/);
   expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
-  expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker$/);
+  expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker build-file$/);
 });
 
 test('if builds are on another origin, the policy allows only their folders there', () => {
@@ -213,8 +213,8 @@ test('if builds are on another origin, the policy allows only their folders ther
       .filter((source) => !source.startsWith("'sha"));
 
   const own = ["'self'", 'https://assets.example/shop/mf-catalog/c2/'];
-  expect(['script-src', 'style-src', 'font-src'].map(allowed)).toEqual([own, own, own]);
-  expect(['img-src', 'connect-src', 'worker-src', 'default-src'].flatMap(allowed)).not.toContain(own[1]);
+  expect(['script-src', 'style-src', 'font-src', 'connect-src'].map(allowed)).toEqual([own, own, own, own]);
+  expect(['img-src', 'worker-src', 'default-src'].flatMap(allowed)).not.toContain(own[1]);
   expect(end).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha256-c2-entry.js"');
   expect(start).not.toContain('https://assets.example');
 });

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
-import { VIEW_TOKEN } from '../../src/document/first-script.ts';
+import { VIEW_TOKEN } from '../../src/document/page-globals.ts';
 import { TRACE } from '../../src/document/trace-context.ts';
 import { SAMPLE_TOKEN } from '../../src/vitals/sample.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';

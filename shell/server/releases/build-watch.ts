@@ -117,8 +117,8 @@ export class BuildWatch {
     // Prefer the cohort for which the build is live: for the canary's cohort, it is the one to fall back on.
     const usable = cohorts.find(([live]) => live === build) ?? cohorts.find((builds) => builds.includes(build));
     if (!usable) return undefined;
-    // With a broken shell, no code runs that could report which build worked instead.
-    const otherWorked = app === 'shell' || (instead !== undefined && usable.includes(instead));
+    // What fails alike with another build is the fault of the browser, its line or an extension.
+    const otherWorked = instead !== undefined && usable.includes(instead);
     const isElsewhere = this.#isCountedElsewhere(view);
     if (isElsewhere) this.#votesOf(name).expect(view.network);
     const isCounted = isElsewhere || (this.#tokens.isOwn(view) && view.at >= this.#window.since);

@@ -89,10 +89,13 @@ test('a build stays live if no other build worked instead: the connection or the
   expect(publications(releases.path)).toEqual([]);
 });
 
-test('a shell that fails in browsers is rolled back without a report of what worked instead', async () => {
+test('a shell that fails in browsers is rolled back where the previous one works in them, and only there', async () => {
   const { app, releases } = await shopWithTwoBuilds();
+  const failure = { app: 'shell', build: 's2', kind: 'script', because: 'threw' };
 
-  for (const address of networks(8)) await failFrom(app, address, { app: 'shell', build: 's2', kind: 'script' });
+  for (const address of networks(12)) await failFrom(app, address, failure);
+  expect(publications(releases.path)).toEqual([]);
+  for (const address of networks(20)) await failFrom(app, address, { ...failure, instead: 's1' });
 
   await vi.waitFor(() => expect(publications(releases.path)[0]?.shell).toMatchObject({ build: 's1' }), {
     timeout: 30_000,

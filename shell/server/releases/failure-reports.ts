@@ -1,8 +1,8 @@
 import { isRemoteName } from '@shop/composition/app-name';
-import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure';
+import { FAILURE_KINDS, FAILURE_REASONS, type BuildFailure } from '@shop/federation/build-failure';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
-import { FAILURES_PATH } from '../../src/document/first-script.ts';
+import { FAILURES_PATH } from '../../src/document/page-globals.ts';
 import type { BuildWatch } from './build-watch.ts';
 
 /** Bytes. */
@@ -24,9 +24,11 @@ export const failureReports: FastifyPluginAsync<Options> = async (app, { store, 
     const times = watch.failed(failure, token, () => store.snapshots());
     // Log the 1st, 10th, 100th… report, so that a broken build does not flood the log.
     if (times !== undefined && /^10*$/.test(String(times))) {
-      const { app: name, build, kind, instead } = failure;
+      const { app: name, build, kind, because, instead } = failure;
       const better = instead ? `; ${instead} took its place` : '';
-      request.log.warn(`${name} ${build} could not be used by a browser (${kind})${better}; so far ${times} times`);
+      request.log.warn(
+        `${name} ${build} could not be used by a browser (${kind}${because ? `, ${because}` : ''})${better}; so far ${times} times`,
+      );
     }
     return reply.send();
   });
@@ -35,11 +37,21 @@ export const failureReports: FastifyPluginAsync<Options> = async (app, { store, 
 /** Reads a report and the token of its document. Browsers send beacons as plain text. */
 function reportIn(body: unknown): { failure: BuildFailure; token: string } | undefined {
   try {
-    const { app, build, kind, instead, view } = JSON.parse(String(body)) as Record<string, unknown>;
+    const { app, build, kind, because, instead, view } = JSON.parse(String(body)) as Record<string, unknown>;
     const known = FAILURE_KINDS.find((name) => name === kind);
     if ((app !== 'shell' && !isRemoteName(app)) || typeof build !== 'string' || !known) return undefined;
     if (typeof view !== 'string') return undefined;
-    return { failure: { app, build, kind: known, ...(typeof instead === 'string' ? { instead } : {}) }, token: view };
+    const reason = FAILURE_REASONS.find((name) => name === because);
+    return {
+      failure: {
+        app,
+        build,
+        kind: known,
+        ...(reason ? { because: reason } : {}),
+        ...(typeof instead === 'string' ? { instead } : {}),
+      },
+      token: view,
+    };
   } catch {
     return undefined;
   }

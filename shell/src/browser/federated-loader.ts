@@ -40,7 +40,7 @@ export function federatedLoader(
     const live = release.remotes[failure.app];
     const build = [live, live?.previous].find((one) => one?.build === failure.build);
     if (build) removePendingStylesheets(build, served);
-    reportFailure(failure, error);
+    void reportFailure(failure, error, build ? build.entry.slice(0, build.entry.lastIndexOf('/') + 1) : '/');
   };
   return createRemoteLoader({ release, loadBuild, prepare, report });
 }

@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { KEEP_EARLY_PRESS, takeEarlyPress } from './first-script.ts';
+import { KEEP_EARLY_PRESS } from './first-script.ts';
+import { takeEarlyPress } from './page-globals.ts';
 
 class Button {
   isConnected = true;

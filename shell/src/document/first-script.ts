@@ -1,24 +1,8 @@
-import { CHECK_FILES, LOAD_PAGE_FILES, MEASURE_LINE } from './page-files.ts';
+import { ASK_AGAIN, LOAD_FILES, LOAD_PAGE_FILES, MEASURE_LINE } from './page-files.ts';
+import { FAILED_SHELL, FAILURES_PATH, VIEW_TOKEN } from './page-globals.ts';
 
-/** Typed without the DOM library, because the server imports this file too. */
-interface Button {
-  isConnected: boolean;
-  click: () => void;
-  /** Runs until the press has been handled. */
-  pulse: { cancel: () => void };
-}
-const page = globalThis as { earlyPress?: Button | null; brokenFiles?: string[] };
-
-export const FAILURES_PATH = '/_/failures';
-
-/**
- * The name of the `Server-Timing` entry whose description is the token of a document's page view: a report of a failure
- * needs it. A header that scripts can read, because the document itself is the same for many visitors.
- */
-export const VIEW_TOKEN = 'view';
-
-/** Milliseconds after a shell file failed until the page counts as dead. */
-const DEAD_AFTER = 1_000;
+/** Milliseconds after a script of the shell threw until the page counts as dead, if it is not ready by then. */
+const THREW_BEFORE = 1_000;
 
 /**
  * Remembers the last button that was pressed before the page was hydrated. Links, menus and forms work without scripts; a
@@ -31,21 +15,24 @@ export const KEEP_EARLY_PRESS =
   'b.pulse=b.animate({opacity:[1,.4,1]},{duration:900,iterations:1/0});earlyPress=b},!0)';
 
 /**
- * Collects the addresses of build files that the browser refused or could not load. If one belongs to the shell, none of
- * the shell's code may be able to run, so this script reports it, adds the build to the cookie that makes the server use
- * the previous shell (`avoided-builds.ts`), and reloads the page: at most once in 30 s, like `reloadOnce`. Which build it
- * is, `data-shell` of the script's element says: addresses of files do not.
+ * What is done about a shell that cannot run, whether it throws or a file of it is at fault. None of its code may be there,
+ * so this script adds the build to the cookie that makes the server use the previous shell (`avoided-builds.ts`), and
+ * reloads the page, at most once in 30 s. The page that comes instead reports the failure once it works
+ * (`unusable-builds.ts`): what fails alike with another build is this browser's. If a page may not be reloaded, it reports
+ * it itself. Which build it is, `data-shell` of the script's element says: addresses of files do not.
  */
-export const WATCH_FILES =
-  'brokenFiles=[];(({dataset:{shell:b}})=>addEventListener("error",({target:t,filename:f})=>{' +
-  'const u=t.src||t.rel=="stylesheet"&&t.href||f||"";' +
-  'if(!/\\.(js|css)$/.test(u))return;brokenFiles.push(u);if(/\\/assets\\/shell\\//.test(u))setTimeout(()=>{' +
-  'if(!navigator.onLine||!t.rel&&document.documentElement.dataset.ready)return;' +
-  'document.cookie="avoid=shell."+b+";path=/;max-age=3600;samesite=lax";' +
-  `navigator.sendBeacon("${FAILURES_PATH}",JSON.stringify({app:"shell",build:b,kind:t.rel?"style":"script",` +
-  `view:performance.getEntriesByType("navigation")[0]?.serverTiming?.find(({name:n})=>n=="${VIEW_TOKEN}")?.description}));` +
-  'try{if(!(Date.now()-sessionStorage.reloaded<3e4)){sessionStorage.reloaded=Date.now();location.reload()}}catch{}' +
-  `},${DEAD_AFTER})},!0))(document.currentScript)`;
+export const WATCH_SHELL =
+  '(({dataset:{shell:build}},page)=>{let told;shellFailed=(kind,because)=>whenShown(0).then(()=>{if(told||kind=="script"&&page.ready)return;told=1;' +
+  'document.cookie="avoid=shell."+build+";path=/;max-age=3600;samesite=lax";' +
+  'const failure=JSON.stringify({app:"shell",build,kind,because,' +
+  `view:performance.getEntriesByType("navigation")[0]?.serverTiming?.find(({name:n})=>n=="${VIEW_TOKEN}")?.description});` +
+  'try{if(!(Date.now()-sessionStorage.reloaded<3e4)){sessionStorage.reloaded=Date.now();' +
+  `sessionStorage.${FAILED_SHELL}=failure;return location.reload()}}catch{}` +
+  `navigator.sendBeacon("${FAILURES_PATH}",failure)});` +
+  'addEventListener("error",({target:t,filename:f})=>{const a=t.rel=="stylesheet"&&t.href;if(a&&/\\.css$/.test(a)){fileFailed(a);' +
+  'if(/\\/assets\\/shell\\//.test(a)&&t.dataset.file!="")askAgain(a).then(s=>s&&s!="arrives"&&shellFailed("style",s))}' +
+  `if(/\\/assets\\/shell\\/.*\\.js$/.test(f||""))setTimeout(()=>shellFailed("script","threw"),${THREW_BEFORE})},!0)})` +
+  '(document.currentScript,document.documentElement.dataset)';
 
 /** Round trip in milliseconds from which on fonts would arrive too late for the first paint. */
 const ROUND_TRIP_FOR_FONTS = 75;
@@ -75,25 +62,10 @@ export const KEEP_SCROLL =
   'addEventListener("scroll",()=>scrollY&&w(),{passive:!0})})' +
   '(performance.getEntriesByType("navigation"),document.documentElement.dataset)';
 
-const EVERY_PAGE = [KEEP_SCROLL, KEEP_EARLY_PRESS, WATCH_FILES, MEASURE_LINE, FONT_LOADER].join(';');
+const EVERY_PAGE = [KEEP_SCROLL, KEEP_EARLY_PRESS, ASK_AGAIN, WATCH_SHELL, MEASURE_LINE, FONT_LOADER].join(';');
 
 /** The only executable inline script. It is the same on every page, because the content security policy holds its hash. */
-export const FIRST_SCRIPT = [EVERY_PAGE, CHECK_FILES, LOAD_PAGE_FILES].join(';');
+export const FIRST_SCRIPT = [EVERY_PAGE, LOAD_FILES, LOAD_PAGE_FILES].join(';');
 
 /** The same for a page under development, whose files have no hashes: it loads them itself. */
 export const FIRST_SCRIPT_IN_DEVELOPMENT = EVERY_PAGE;
-
-/**
- * Stops remembering presses; call it right before React adds its listeners, which replay later presses themselves. The
- * function that it returns presses the remembered button, if it is still in the document.
- */
-export function takeEarlyPress(): () => void {
-  const button = page.earlyPress;
-  delete page.earlyPress;
-  return () => {
-    button?.pulse.cancel();
-    if (button?.isConnected) button.click();
-  };
-}
-
-export const isBroken = (address: string): boolean => page.brokenFiles?.includes(address) ?? false;

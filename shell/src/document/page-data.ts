@@ -6,7 +6,7 @@ import type { HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The only Trusted Types policy of a page. It allows the service worker's address as a script URL, and no other. */
+/** The Trusted Types policy that allows the service worker's address as a script URL, and no other. */
 export const WORKER_POLICY = 'service-worker';
 
 export interface PageData {

@@ -1,16 +1,20 @@
+import './page-globals.ts';
 import { createHash } from 'node:crypto';
 import { runInThisContext } from 'node:vm';
-import { afterEach, expect, test, vi } from 'vitest';
-import { CHECK_FILES, LOAD_PAGE_FILES, NO_FILE } from './page-files.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ASK_AGAIN, LOAD_FILES, LOAD_PAGE_FILES, NO_FILE } from './page-files.ts';
 
 const ORIGIN = 'https://shop.example';
 const digest = createHash('sha256').update('home').digest();
 const HOME = `/assets/mf-catalog/home.${digest.toString('base64url')}.js`;
 const OLD = '/assets/mf-catalog/home.R4_jjti64tWB.js';
+const VENDOR = `/assets/shell/vendor.${digest.toString('base64url')}.js`;
 
-interface Link {
-  rel: string;
-  href: string;
+interface Element {
+  rel?: string;
+  href?: string;
+  src?: string;
+  type?: string;
   integrity: string;
   onload: () => void;
   onerror: () => void;
@@ -21,8 +25,14 @@ interface Page {
   dataset?: { main?: string; files?: string };
   slowLine?: boolean;
   hidden?: boolean;
+  onLine?: boolean;
+  ready?: boolean;
   knowsModulePreload?: boolean;
 }
+
+const fetch = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+const shellFailed = vi.fn<(kind: string, because: string) => void>();
+const policies = vi.fn<(name: string, rules: object) => object>((_name, rules) => rules);
 
 /** Runs the scripts as a document with that import map does. */
 function openPage({
@@ -30,35 +40,58 @@ function openPage({
   dataset = {},
   slowLine = false,
   hidden = false,
+  onLine = true,
+  ready = false,
   knowsModulePreload = true,
 }: Page = {}) {
-  const links: Link[] = [];
+  const elements: Element[] = [];
   const frames: (() => void)[] = [];
   let parsed: () => void = () => undefined;
-  const errors: { filename: string }[] = [];
-  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/`, toString: () => `${ORIGIN}/` });
-  vi.stubGlobal('document', {
+  const document = {
     hidden,
+    documentElement: { dataset: ready ? { ready: 'true' } : {} },
     querySelector: () => ({ textContent: JSON.stringify({ integrity }), dataset }),
-    createElement: () => ({ relList: { supports: () => knowsModulePreload }, remove: () => undefined }),
-    head: { append: (link: Link) => links.push(link) },
-  });
+    createElement: () => ({ dataset: {}, relList: { supports: () => knowsModulePreload }, remove: () => undefined }),
+    head: { append: (element: Element) => elements.push(element) },
+  };
+  const navigator = { onLine };
+  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/`, toString: () => `${ORIGIN}/` });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('shellFailed', shellFailed);
+  vi.stubGlobal('trustedTypes', { createPolicy: policies });
+  vi.stubGlobal('self', globalThis);
   vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (parsed = listener));
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  vi.stubGlobal('dispatchEvent', (error: { filename: string }) => errors.push(error));
-  vi.stubGlobal('ErrorEvent', function ErrorEvent(this: object, _type: string, about: object) {
-    Object.assign(this, about);
-  });
   vi.stubGlobal('slowLine', slowLine);
-  for (const name of ['listedFiles', 'integrityOf', 'checkedFiles', 'failures', 'checkFile', 'importFile'])
+  for (const name of ['listedFiles', 'integrityOf', 'loadFile', 'importFile', 'failedFiles', 'askAgain', 'askOnce'])
     vi.stubGlobal(name, undefined);
-  runInThisContext(`${CHECK_FILES};${LOAD_PAGE_FILES}`);
-  return { links, frames, errors, parse: () => parsed() };
+  for (const name of ['isShown', 'whenShown', 'fileFailed', 'leftAt']) vi.stubGlobal(name, undefined);
+  for (const name of ['onbeforeunload', 'onpageshow']) vi.stubGlobal(name, null);
+  runInThisContext(`${ASK_AGAIN};${LOAD_FILES};${LOAD_PAGE_FILES}`);
+  return { elements, frames, document, navigator, parse: () => parsed() };
 }
 
-const addressesOf = (links: readonly Link[]) => links.map(({ rel, href }) => `${rel} ${href.replace(ORIGIN, '')}`);
+/** The listeners that the script sets. */
+const window = () => globalThis as unknown as { onbeforeunload: () => void; onpageshow: () => void };
 
-afterEach(() => vi.unstubAllGlobals());
+const addressesOf = (elements: readonly Element[]) =>
+  elements.map(({ rel, type, href, src }) => `${rel ?? type} ${(href ?? src)!.replace(ORIGIN, '')}`);
+
+const answers = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
+/** What a server answers that has the file as it was built; the browser checks the hash where it is given one. */
+const asBuilt = () => answers('home');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  fetch.mockImplementation(asBuilt);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a file’s hash is the one in its name', () => {
   openPage();
@@ -78,37 +111,122 @@ test('a file whose name carries no whole hash has that of the import map, and el
   ]);
 });
 
-test('a file that does not have its hash is not imported; the next time it has an address that no browser remembers', async () => {
-  const { links } = openPage();
+test('a script is loaded once, by an element that checks its hash; of none without a hash an element is made', async () => {
+  const { elements } = openPage();
 
-  const loaded = importFile!(HOME);
-  links[0]!.onerror();
+  const loads = [globalThis.loadFile!(HOME), globalThis.loadFile!(ORIGIN + HOME)];
+  elements[0]!.onload();
+  expect(await Promise.all(loads)).toEqual([ORIGIN + HOME, ORIGIN + HOME]);
 
-  await expect(loaded).rejects.toThrow(`Failed to fetch or to verify ${ORIGIN}${HOME}`);
-  expect(links[0]).toMatchObject({ rel: 'modulepreload', integrity: integrityOf(HOME), crossOrigin: 'anonymous' });
-  for (const fragment of ['#1', '#2']) {
-    void importFile!(HOME).catch(() => undefined);
-    expect(links.at(-1)).toMatchObject({ href: `${ORIGIN}${HOME}${fragment}`, integrity: integrityOf(HOME) });
-    links.at(-1)!.onerror();
-    await Promise.resolve();
-  }
-  expect(links).toHaveLength(3);
+  expect(elements).toMatchObject([
+    { type: 'module', src: ORIGIN + HOME, integrity: integrityOf(HOME), crossOrigin: 'anonymous' },
+  ]);
+  expect(policies).toHaveBeenCalledExactlyOnceWith('build-file', expect.anything());
+  void globalThis.loadFile!('/assets/x.js').catch(() => undefined);
+  expect(elements).toHaveLength(1);
 });
 
-test('a browser that can preload no modules asks for the file with its hash before it imports it', async () => {
-  const { links } = openPage({ knowsModulePreload: false });
-  const fetch = vi.fn<(address: string, options: object) => Promise<Response>>(() =>
-    Promise.reject(new TypeError('refused')),
-  );
-  vi.stubGlobal('fetch', fetch);
+test('a file that was only cancelled is loaded at an address that no browser remembers, and nobody hears of it', async () => {
+  const { elements } = openPage();
+  const loaded = globalThis.loadFile!(HOME);
 
-  await expect(importFile!(HOME)).rejects.toThrow('Failed to fetch or to verify');
+  elements[0]!.onerror();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(addressesOf(elements)).toEqual([`module ${HOME}`, `module ${HOME}#1`]);
+  elements[1]!.onload();
 
-  expect(fetch).toHaveBeenCalledExactlyOnceWith(
-    ORIGIN + HOME,
-    expect.objectContaining({ integrity: integrityOf(HOME) }),
-  );
-  expect(links).toEqual([]);
+  expect(await loaded).toBe(`${ORIGIN + HOME}#1`);
+  expect(globalThis.failedFiles).toEqual({});
+});
+
+const unanswered = () => Promise.reject(new TypeError('Load failed'));
+const changed = (_address: string, { integrity }: RequestInit) => (integrity ? unanswered() : answers('other'));
+
+test.each([
+  ['missing', 'has none', () => answers('', 404)],
+  ['changed', 'has another', changed],
+  [
+    'unreachable',
+    'gives no answer for it alone',
+    (address: string) => (address === '/robots.txt' ? asBuilt() : unanswered()),
+  ],
+] as const)('a file is %s if the server %s when it is asked again', async (because, _, answer) => {
+  fetch.mockImplementation(answer as typeof asBuilt);
+  const { elements } = openPage();
+  const loaded = globalThis.loadFile!(VENDOR);
+  const message = loaded.catch(String);
+
+  elements[0]!.onerror();
+  await vi.advanceTimersByTimeAsync(100);
+
+  expect(await message).toBe(`TypeError: Failed to fetch or to verify ${ORIGIN}${VENDOR}`);
+  expect(await answered(ORIGIN + VENDOR)).toBe(because);
+  expect(shellFailed).toHaveBeenCalledExactlyOnceWith('script', because);
+});
+
+/** What asking again comes to, with the time that it takes. */
+async function answered(address: string) {
+  const asked = globalThis.askAgain!(address);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return asked;
+}
+
+test.each([
+  ['the server is at fault', () => answers('', 503)],
+  ['nothing is answered at all', unanswered],
+])('if %s, nobody can say that the file is', async (_, answer) => {
+  fetch.mockImplementation(answer);
+  openPage();
+
+  expect(await answered(ORIGIN + HOME)).toBe('');
+});
+
+test('without a network nothing is asked', async () => {
+  openPage({ onLine: false });
+
+  expect(await answered(ORIGIN + HOME)).toBe('');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'out of view',
+    (page: ReturnType<typeof openPage>) => (page.document.hidden = true),
+    (page: ReturnType<typeof openPage>) => (page.document.hidden = false),
+  ],
+  ['being left', () => window().onbeforeunload(), () => window().onpageshow()],
+] as const)('while the page is %s, nothing is asked', async (_, leave, comeBack) => {
+  const page = openPage();
+  void globalThis.loadFile!(HOME);
+  page.elements[0]!.onerror();
+
+  await vi.advanceTimersByTimeAsync(0);
+  leave(page);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetch).not.toHaveBeenCalled();
+  comeBack(page);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(addressesOf(page.elements)).toContain(`module ${HOME}#1`);
+});
+
+test('a page that is not ready asks for its files until the line is back; a ready one gives up', async () => {
+  fetch.mockImplementation(unanswered);
+  const { elements, document } = openPage();
+  void globalThis.loadFile!(HOME);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    elements.at(-1)!.onerror();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(elements).toHaveLength(4);
+  elements.at(-1)!.onload();
+
+  Object.assign(document.documentElement.dataset, { ready: 'true' });
+  const late = globalThis.loadFile!(VENDOR).catch(String);
+  elements.at(-1)!.onerror();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await late).toContain('Failed to fetch or to verify');
+  expect(shellFailed).not.toHaveBeenCalled();
 });
 
 const SHELL = '/assets/shell/main.R4_jjti64tWB.js';
@@ -117,53 +235,48 @@ const PAGE = {
   integrity: { [SHELL]: 'sha256-1', [STYLES]: 'sha256-2', [OLD]: 'sha256-3', '/assets/other.js': 'sha256-4' },
   dataset: { main: SHELL, files: '3' },
 };
-const PAGE_FILES = [`stylesheet ${STYLES}`, `modulepreload ${SHELL}`, `modulepreload ${OLD}`];
+const PAGE_FILES = [`stylesheet ${STYLES}`, `modulepreload ${OLD}`, `module ${SHELL}`];
 
 test('on a fast line the page’s own files are loaded as soon as the document is here', () => {
-  const { links, parse } = openPage(PAGE);
-  expect(links).toEqual([]);
+  const { elements, parse } = openPage(PAGE);
+  expect(elements).toEqual([]);
 
   parse();
 
-  expect(addressesOf(links)).toEqual(PAGE_FILES);
+  expect(addressesOf(elements)).toEqual(PAGE_FILES);
+});
+
+test('a browser that can preload no modules preloads scripts', () => {
+  const { elements, parse } = openPage({ ...PAGE, knowsModulePreload: false });
+
+  parse();
+
+  expect(elements).toContainEqual(expect.objectContaining({ rel: 'preload', as: 'script', href: OLD }));
 });
 
 test('on a slow line they wait for the first frame', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { links, frames, parse } = openPage({ ...PAGE, slowLine: true });
+  const { elements, frames, parse } = openPage({ ...PAGE, slowLine: true });
 
   parse();
-  expect(links).toEqual([]);
+  expect(elements).toEqual([]);
   frames[0]!();
   vi.runAllTimers();
 
-  expect(addressesOf(links)).toEqual(PAGE_FILES);
-  vi.useRealTimers();
+  expect(addressesOf(elements)).toEqual(PAGE_FILES);
 });
 
 test('a page in a tab that nobody sees does not wait, as it is painted only when it is shown', () => {
-  const { links, parse } = openPage({ ...PAGE, slowLine: true, hidden: true });
+  const { elements, parse } = openPage({ ...PAGE, slowLine: true, hidden: true });
 
   parse();
 
-  expect(addressesOf(links)).toEqual(PAGE_FILES);
-});
-
-test('a script of the shell that does not arrive is told as an error of the main script, and one of a remote is not', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const { links, errors, parse } = openPage(PAGE);
-  parse();
-
-  links[2]!.onerror();
-  links[1]!.onerror();
-
-  await vi.waitFor(() => expect(errors).toEqual([{ filename: SHELL }]));
+  expect(addressesOf(elements)).toEqual(PAGE_FILES);
 });
 
 test('a page under development, which names no main script, loads nothing by itself', () => {
-  const { links, parse } = openPage({ integrity: PAGE.integrity });
+  const { elements, parse } = openPage({ integrity: PAGE.integrity });
 
   parse();
 
-  expect(links).toEqual([]);
+  expect(elements).toEqual([]);
 });

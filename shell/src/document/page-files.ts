@@ -1,38 +1,70 @@
-/** Functions that the first script makes global, for the shell and for the runtimes of all builds. */
-declare global {
-  /** The hash that a script or stylesheet of a build must have, as the `integrity` attribute wants it. */
-  var integrityOf: (address: string) => string;
-  /** Loads a script of a build, refuses it where its hash is another one, and evaluates it as a module. */
-  var importFile: ((address: string) => Promise<unknown>) | undefined;
-}
-
 /** The hash of no file: a file whose hash nobody knows is refused. */
 export const NO_FILE = `sha256-${'A'.repeat(43)}=`;
 
+/** The Trusted Types policy with which build files become scripts: only those whose hash is known. */
+export const FILE_POLICY = 'build-file';
+
+/** Milliseconds until a file that failed is asked for again, each time that nobody could say why. */
+const PAUSES = [100, 1_000, 2_000];
+/** Milliseconds between two looks at whether the page is in view. */
+const LOOK_INTERVAL = 500;
+/** Milliseconds until a page that is not ready asks for its files once more. */
+const AGAIN_UNTIL_READY = 3_000;
+/** Attempts to load a file that the server answers as it was built. */
+const ATTEMPTS = 3;
+/** Milliseconds for which a page counts as being left: a navigation may also come to nothing. */
+const LEAVING = 10_000;
+
 /**
- * Checks files by their hashes, in every browser, before they are evaluated.
+ * Says why a file failed. Browsers report a file as failed too when they cancel it: Firefox and Safari do so as soon as a
+ * visitor leaves the page, which is still in view. So a file is asked for again, and only what the server answers then
+ * speaks against a build. Nothing is decided while the page is out of view, is being left, or has no network.
+ *
+ * `unreachable`: without an answer for the file, while the shop answers another request before and after.
+ */
+export const ASK_AGAIN =
+  'failedFiles={};leftAt=0;' +
+  `isShown=()=>!document.hidden&&navigator.onLine&&!(Date.now()-leftAt<${LEAVING});` +
+  `whenShown=ms=>new Promise(y=>{const look=()=>isShown()?y():setTimeout(look,${LOOK_INTERVAL});setTimeout(look,ms)});` +
+  'fileFailed=a=>{failedFiles[a]=1;onbeforeunload??=()=>{leftAt=Date.now()};onpageshow??=()=>{leftAt=0}};' +
+  'askOnce=async a=>{const get=integrity=>fetch(a,{cache:"no-cache",credentials:"same-origin",integrity}).then(r=>' +
+  'r.arrayBuffer().then(()=>r.ok?"arrives":/^4(04|10)/.test(r.status)?"missing":"")),other=()=>fetch("/robots.txt",' +
+  '{method:"HEAD",cache:"no-store"});' +
+  'try{const s=await get("");return s=="arrives"?await get(integrityOf(a)).catch(()=>get("").then(s=>s&&"changed")):s}' +
+  'catch{return other().then(()=>get("").catch(()=>other().then(()=>"unreachable"))).catch(()=>"")}};' +
+  `askAgain=async a=>{for(const ms of ${JSON.stringify(PAUSES)}){if(!navigator.onLine)break;await whenShown(ms);` +
+  'const s=await askOnce(a);if(s=="arrives")delete failedFiles[a];if(s&&isShown())return s}return""}';
+
+/**
+ * Loads files by their hashes, in every browser, and evaluates nothing else.
  *
  * `integrityOf`: a file's name carries its hash, and whoever names the file (the document, or a script that was checked) was
  * checked before. The import map lists files of older builds, whose names don't.
  *
- * `checkFile` loads a module with that hash and leaves it, unevaluated, in the page's module map, which browsers take an
- * import from. Browsers without `modulepreload` (Safari before 17) load it into their HTTP cache. Many browsers (Chromium until
- * 2026, Safari) remember a module that did not load, and ask for it again only at another address: the next attempt has
- * another fragment, which servers do not see.
+ * `loadFile` loads a script by an element with that hash, which every browser with modules checks; Safari checks no preloaded
+ * module, and an imported one only where the import map lists it. The element evaluates the module and leaves it in the
+ * page's module map, from which browsers take what is imported, so what was checked is what runs. Many browsers (Chromium
+ * until 2026, Safari) remember a module that did not load, and ask for it again only at another address: the next attempt
+ * has another fragment, which servers do not see. Until the page is ready, a file without which nobody can say why is asked
+ * for as long as the page is in view.
  */
-export const CHECK_FILES =
+export const LOAD_FILES =
   'listedFiles=()=>JSON.parse(document.querySelector("script[type=importmap]").textContent).integrity;' +
   'integrityOf=a=>{const u=new URL(a,location),h=/\\.([\\w-]{43})\\.\\w+$/.exec(u.pathname)?.[1];' +
   'return h?"sha256-"+h.replaceAll("-","+").replaceAll("_","/")+"=":' +
   `listedFiles()[u.origin==location.origin?u.pathname:u.href]??"${NO_FILE}"};` +
-  'checkedFiles={},failures={};checkFile=(a,p="auto")=>{a=new URL(a,location).href;' +
-  'return checkedFiles[a]??=new Promise((y,n)=>{const l=document.createElement("link"),integrity=integrityOf(a),' +
-  't=failures[a],href=t?a+"#"+t:a,yes=()=>{l.remove();y(href)},' +
-  'no=()=>{failures[a]=(t||0)+1;delete checkedFiles[a];l.remove();n(new TypeError("Failed to fetch or to verify "+a))};' +
-  'if(l.relList.supports("modulepreload"))document.head.append(Object.assign(l,{rel:"modulepreload",fetchPriority:p,' +
-  'integrity,crossOrigin:"anonymous",onload:yes,onerror:no,href}));' +
-  'else fetch(a,{integrity,credentials:"same-origin"}).then(r=>r.ok?r.arrayBuffer().then(yes):no(),no)})};' +
-  'importFile=a=>checkFile(a).then(h=>import(h))';
+  `loadFile=(r=>{const loads={},times={},policy=self.trustedTypes?.createPolicy("${FILE_POLICY}",{createScriptURL:a=>{` +
+  `if(integrityOf(a)=="${NO_FILE}")throw new TypeError("No hash is known of "+a);return a}}),` +
+  'attempt=(a,fetchPriority)=>new Promise((y,n)=>{const script=a.endsWith(".js"),href=times[a]?a+"#"+times[a]:a,' +
+  'e=Object.assign(document.createElement(script?"script":"link"),{fetchPriority,integrity:integrityOf(a),' +
+  'crossOrigin:"anonymous",onload:()=>{delete failedFiles[a];script&&e.remove();y(href)},onerror:()=>{times[a]=(times[a]||0)+1;e.remove();n()}},' +
+  'script?{type:"module",src:policy?policy.createScriptURL(href):href}:{rel:"stylesheet",href});e.dataset.file="";document.head.append(e)}),' +
+  'load=async(a,p)=>{let n=0,why;do{try{return await attempt(a,p)}catch{fileFailed(a)}why=await askAgain(a);' +
+  `if(!why&&!r.ready)await whenShown(${AGAIN_UNTIL_READY})}while(why=="arrives"?n++<${ATTEMPTS}:!why&&!r.ready);delete loads[a];` +
+  'if(why&&why!="arrives"&&/\\/assets\\/shell\\//.test(a))shellFailed(a.endsWith(".js")?"script":"style",why);' +
+  'throw new TypeError("Failed to fetch or to verify "+a)};' +
+  'return(a,p="high")=>loads[a=new URL(a,location).href]??=load(a,p)})(document.documentElement.dataset);' +
+  'importFile=a=>loadFile(a).then(h=>import(h))';
 
 /** Milliseconds of a round trip from which on the first paint does without what the page can be read without. */
 const SLOW_ROUND_TRIP = 125;
@@ -48,15 +80,14 @@ export const MEASURE_LINE =
 /**
  * Loads the page's files once the document is here: the whole stylesheets, of which the document has the rules that it
  * needs, and the scripts. On a slow line they wait for the first frame, because they would take bandwidth from its pictures.
- * The shell's main script runs as soon as all scripts of the shell are checked; it imports the others.
+ * Scripts are preloaded, and evaluated in the order in which the main one asks for them.
  *
  * The first `data-files` entries of the import map are the page's files; `data-main` is the main script.
  */
 export const LOAD_PAGE_FILES =
   'addEventListener("DOMContentLoaded",()=>{const{main,files:n}=document.querySelector("script[type=importmap]")?.dataset??{};' +
-  'if(!main)return;const start=()=>{const files=Object.keys(listedFiles()).slice(0,n),script=a=>a.endsWith(".js");' +
-  'for(const href of files)if(!script(href))document.head.append(Object.assign(document.createElement("link"),' +
-  '{rel:"stylesheet",fetchPriority:"low",integrity:integrityOf(href),crossOrigin:"anonymous",href}));' +
-  'const loads=files.filter(script).map(a=>{const l=checkFile(a,"low");l.catch(()=>{});return a.startsWith("/assets/shell/")&&l});' +
-  'Promise.all(loads).then(()=>import(main)).catch(e=>{console.error(e);dispatchEvent(new ErrorEvent("error",{filename:main}))})};' +
-  'slowLine&&!document.hidden?requestAnimationFrame(()=>setTimeout(start)):start()})';
+  'if(!main)return;const start=()=>{const load=a=>loadFile(a,"low").catch(()=>{});' +
+  'for(const a of pageFiles=Object.keys(listedFiles()).slice(0,n))if(!a.endsWith(".js"))load(a);else if(a!=main){' +
+  'const l=document.createElement("link");document.head.append(Object.assign(l,{rel:l.relList.supports("modulepreload")?' +
+  '"modulepreload":"preload",as:"script",fetchPriority:"low",integrity:integrityOf(a),crossOrigin:"anonymous",href:a}))}' +
+  'load(main)};slowLine&&!document.hidden?requestAnimationFrame(()=>setTimeout(start)):start()})';

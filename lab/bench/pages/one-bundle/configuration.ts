@@ -2,7 +2,7 @@ import { rspack, type Configuration, type RspackPluginInstance, type RuleSetRule
 import { appConfiguration } from '@shop/build/build-app';
 import { shortClassNames } from '@shop/build/class-names';
 import { compress } from '@shop/build/compress';
-import { linkIntegrity } from '@shop/build/link-integrity';
+import { checkedStylesheets } from '@shop/build/checked-stylesheets';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { appFolder, appNames, remoteNames } from '@shop/workspace/apps';
@@ -84,7 +84,7 @@ function browserConfiguration(
       cssChunkFilename: (chunk) => `${name(chunk)}.css`,
     },
     module: { ...shell.module, rules: [...(shell.module!.rules as RuleSetRule[]).map(inShell), ...prefixes()] },
-    plugins: [...importsInstead(generated), classNames, linkIntegrity, ...compress],
+    plugins: [...importsInstead(generated), classNames, checkedStylesheets, ...compress],
     optimization: { ...shell.optimization, splitChunks: { cacheGroups: cacheGroups(own) } },
   };
 }
