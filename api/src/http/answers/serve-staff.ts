@@ -69,6 +69,8 @@ export const staffCalls = fastifyPlugin<{ db: Database }>((app, { db }) => {
         });
         return reply
           .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
+          // nginx would keep back what it is sent until a page is full.
+          .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
           .send(type ? parsed : JSON.stringify(parsed));
       },
     });

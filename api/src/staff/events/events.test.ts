@@ -71,6 +71,7 @@ test('a new order and each of its steps are in an open tab within three seconds'
   const seen = await ordersIn(events, 2);
 
   expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  expect(headers['x-accel-buffering'], 'nginx sends events on as they come').toBe('no');
   expect(first!.event).toBe('open');
   expect(seen.map(({ data }) => [data.order, data.status, data.isNew])).toEqual([
     [id, 'confirmed', true],
