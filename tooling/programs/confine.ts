@@ -31,6 +31,12 @@ const NAMESPACES = [
   '65534',
 ];
 
+/**
+ * Bubblewrap ends at once on SIGTERM, and the program in it in the middle of a request. A service manager sends that to all
+ * processes; the program hears it too, and closes. Node does not take over that a signal is ignored.
+ */
+const UNSTOPPABLE = ['/bin/sh', '-c', `trap '' TERM; exec "$@"`, 'sh'] as const;
+
 /** Of `/etc` only what names hosts, certificates, times and fonts: root's own files there would be readable for root. */
 const OF_ETC = [
   'alternatives',
@@ -80,6 +86,7 @@ export function confined(
   const node = realpathSync(program);
   for (const folder of [...read, ...write]) mkdirSync(folder, { recursive: true });
   return [
+    ...UNSTOPPABLE,
     'bwrap',
     ...NAMESPACES,
     ...SYSTEM,

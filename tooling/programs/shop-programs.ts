@@ -62,6 +62,7 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
       MEDIA_STORE: '',
       // What other processes compiled is not the storefront's to change: they run it, with the key at hand.
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: compileCache }),
+      ...withoutProxy(process.env),
       ...environment,
     },
     inherits: (variable) => isReadBy('storefront', variable) || OF_EVERY_PROGRAM.test(variable),
@@ -77,10 +78,26 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
 /** What Node, the system, Amazon's client and OpenTelemetry read. */
 const OF_EVERY_PROGRAM = /^(PATH|HOME|LANG|LC_\w+|TZ|NODE_\w+|SSL_\w+|AWS_\w+|OTEL_\w+|(https?|no)_proxy)$/i;
 
+/** Files with certificates, keys or tokens that Node, Amazon's client and OpenTelemetry read, by a variable's value. */
+const NAMES_A_FILE = /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|AWS_\w+_(FILE|BUNDLE)|OTEL_\w+_(CERTIFICATE|KEY))$/;
+/** The files that Node loads before a program's own, in `NODE_OPTIONS`. */
+const LOADED_BEFORE = /(?:^|\s)(?:-r|--require|--import|--loader|--experimental-loader)[=\s]+"?(\.{0,2}\/[^\s"]+)/g;
+
+/** The files outside of the project that the environment tells every program to read. */
+const filesNamedBy = (environment: NodeJS.ProcessEnv): string[] => [
+  ...Object.entries(environment).flatMap(([name, value]) => (value && NAMES_A_FILE.test(name) ? [resolve(value)] : [])),
+  ...[...(environment.NODE_OPTIONS ?? '').matchAll(LOADED_BEFORE)].map(([, file]) => resolve(file!)),
+];
+
+/** Addresses of this machine are asked directly, where `NODE_USE_ENV_PROXY` sends all other requests to a proxy. */
+const withoutProxy = ({ NO_PROXY, no_proxy: noProxy = NO_PROXY }: NodeJS.ProcessEnv): Record<string, string> => {
+  const addresses = [noProxy, 'localhost', '127.0.0.1', '::1'].filter(Boolean).join(',');
+  return { NO_PROXY: addresses, no_proxy: addresses };
+};
+
 /** The files of a storefront with its data in that folder; the table in `docs/operating.md` says the same. */
 function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Reach {
-  const { TRUSTED_KEYS, MEDIA_DIRECTORY, RELEASE_DIRECTORY, NODE_EXTRA_CA_CERTS, RELEASE_STORE, MEDIA_STORE } =
-    environment;
+  const { TRUSTED_KEYS, MEDIA_DIRECTORY, RELEASE_DIRECTORY, RELEASE_STORE, MEDIA_STORE } = environment;
   const given = (place: string | undefined) => (place ? [resolve(place)] : []);
   return {
     read: [
@@ -96,7 +113,7 @@ function storefrontReach(directory: string, environment: NodeJS.ProcessEnv): Rea
     ],
     readIfThere: [
       ...given(MEDIA_DIRECTORY),
-      ...given(NODE_EXTRA_CA_CERTS),
+      ...filesNamedBy(environment),
       ...([RELEASE_STORE, MEDIA_STORE].some((store) => store?.startsWith('s3:')) ? [AWS_PROFILES] : []),
     ],
     hidden: [...new Set([join(ROOT, 'var'), directory])],

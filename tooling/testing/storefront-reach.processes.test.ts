@@ -2,6 +2,7 @@ import { ROOT } from '@shop/environment/directories';
 import { localAddress, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -100,6 +103,54 @@ test.runIf(isHeld)('a confined program starts again when its outer process is ki
 
   await expect(fetch(localAddress(port))).rejects.toThrow();
   expect(readFileSync(join(directory, 'media/ended'), 'utf8')).toBe('in order');
+});
+
+test.runIf(isHeld)(
+  'SIGTERM to all of its processes at once, as service managers send it, lets it end in order',
+  async () => {
+    const { directory, running } = await confinedProbe();
+
+    // The group has Bubblewrap's processes and the program.
+    process.kill(-running.pid!, 'SIGTERM');
+
+    await vi.waitFor(() => expect(readFileSync(join(directory, 'media/ended'), 'utf8')).toBe('in order'), {
+      timeout: 10_000,
+    });
+  },
+);
+
+test.runIf(isHeld)('a file that the environment tells every program to read is there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-named-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [loaded, key, other] = ['before.cjs', 'client.key', 'other.key'].map((name) => join(folder, name));
+  writeFileSync(loaded!, 'process.env.LOADED_BEFORE = "yes";');
+  for (const file of [key!, other!]) writeFileSync(file, 'a key');
+  vi.stubEnv('NODE_OPTIONS', `--require ${loaded!}`);
+  vi.stubEnv('OTEL_EXPORTER_OTLP_CLIENT_KEY', key);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { attempt } = await confinedProbe();
+
+  const [variables, named, unnamed] = await attempt(['variables'], ['read', key!], ['read', other!]);
+
+  expect(variables).toContain('LOADED_BEFORE');
+  expect([named, unnamed]).toEqual(['a key', 'ENOENT']);
+});
+
+test('with a proxy for all requests the storefront asks this machine’s own addresses directly', async () => {
+  const listening = new Set<string>();
+  const api = createServer((request, answer) => answer.end(String(listening.add(request.url!).size)));
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => void api.close());
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+  vi.stubEnv('http_proxy', 'http://127.0.0.1:9');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { attempt } = await confinedProbe();
+  const { port } = api.address() as AddressInfo;
+
+  const code = `fetch('http://127.0.0.1:${port}/asked').then((answer) => console.log(answer.status))`;
+  expect(await attempt(['run', process.execPath, '-e', code])).toEqual(['200']);
+  expect([...listening]).toEqual(['/asked']);
 });
 
 /** Code of a shell whose pages show the environment and process id of the worker that renders them. */
