@@ -106,13 +106,17 @@ test.runIf(isHeld)('a confined program starts again when its outer process is ki
 });
 
 test.runIf(isHeld)(
-  'SIGTERM to all of its processes at once, as service managers send it, lets it end in order',
+  'SIGTERM to all of its processes at once, as service managers send it, cuts off no request',
   async () => {
-    const { directory, running } = await confinedProbe();
+    const { directory, running, attempt } = await confinedProbe();
+    const begun = join(directory, 'media/begun');
+    const answered = attempt(['write', begun], ['run', 'sh', '-c', 'sleep 1']);
+    await vi.waitFor(() => expect(existsSync(begun)).toBe(true), { timeout: 10_000 });
 
-    // The group has Bubblewrap's processes and the program.
+    // The group has Bubblewrap's processes, the program, and its shell, which ends at once.
     process.kill(-running.pid!, 'SIGTERM');
 
+    expect(await answered).toEqual(['written', '']);
     await vi.waitFor(() => expect(readFileSync(join(directory, 'media/ended'), 'utf8')).toBe('in order'), {
       timeout: 10_000,
     });
