@@ -2,6 +2,7 @@ import { ERROR_STATUS } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
 import type { Language } from '@shop/contract/language';
 import { ApiError } from './api-error.ts';
+import { joinSignals } from './join-signals.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -29,6 +30,13 @@ interface CallInput {
   body?: unknown;
 }
 
+interface Sending extends Pick<CallOptions, 'idempotencyKey'> {
+  /** The caller's signal. */
+  left: AbortSignal | undefined;
+  deadline: AbortSignal;
+  either: AbortSignal;
+}
+
 /** A call of the API, by its method and path (Fastify's form). Throws `ApiError`; an aborted call throws the signal's reason. */
 export type Caller = (
   endpoint: { method: string; path: string },
@@ -41,9 +49,12 @@ export function createCaller(options: CallerOptions): Caller {
   const fail = (code: 'network' | 'timeout' | 'unavailable', status: number, text?: string) =>
     new ApiError({ status, code, message: options.fallbackMessage(code), text });
 
-  return async (endpoint, { params, query, body }, { signal, idempotencyKey } = {}) => {
+  const send = async (
+    endpoint: { method: string; path: string },
+    { params, query, body }: CallInput,
+    { left, deadline, either, idempotencyKey }: Sending,
+  ): Promise<unknown> => {
     const token = options.token?.();
-    const deadline = AbortSignal.timeout(options.timeout);
 
     let response: Response;
     try {
@@ -58,20 +69,21 @@ export function createCaller(options: CallerOptions): Caller {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: either,
       });
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
+    } catch {
+      left?.throwIfAborted();
       throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
     }
 
     if (response.ok && /^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '')) {
-      return response.blob().catch((cause: unknown) => {
-        throw signal?.aborted ? cause : fail(deadline.aborted ? 'timeout' : 'network', 0);
+      return response.blob().catch(() => {
+        left?.throwIfAborted();
+        throw fail(deadline.aborted ? 'timeout' : 'network', 0);
       });
     }
-    const received = await response.text().catch((cause: unknown) => {
-      if (signal?.aborted) throw cause;
+    const received = await response.text().catch(() => {
+      left?.throwIfAborted();
       return '';
     });
     const answer = parseJson(received);
@@ -81,6 +93,12 @@ export function createCaller(options: CallerOptions): Caller {
     if (deadline.aborted) throw fail('timeout', 0);
     // A proxy's page or a truncated answer counts as no answer, whatever its status.
     throw fail('unavailable', response.ok ? 0 : response.status, plainSentenceOf(response, received));
+  };
+
+  return async (endpoint, input, { signal: left, idempotencyKey } = {}) => {
+    const deadline = AbortSignal.timeout(options.timeout);
+    const { signal: either, release } = joinSignals(left ? [left, deadline] : [deadline]);
+    return send(endpoint, input, { left, deadline, either, idempotencyKey }).finally(release);
   };
 }
 
