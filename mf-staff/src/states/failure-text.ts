@@ -1,4 +1,4 @@
-import { isApiError } from '@shop/client/api-error';
+import { isApiError, isCancelled } from '@shop/client/api-error';
 import { UnknownOutcome } from '../session/session-store.ts';
 
 /**
@@ -7,7 +7,7 @@ import { UnknownOutcome } from '../session/session-store.ts';
  */
 export function failureText(error: unknown, failed: string): string {
   if (!isApiError(error)) {
-    console.error(error);
+    if (!isCancelled(error)) console.error(error);
     return failed;
   }
   if (error instanceof UnknownOutcome) return error.message;
