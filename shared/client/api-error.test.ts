@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, failureText, failureToast } from './api-error.ts';
 
 const translate = (key: string, values?: Record<string, unknown>) =>
@@ -62,15 +62,4 @@ test('an exception in the code is shown as the failure it caused, and logged', (
   expect(shown).toBe('Signup failed');
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
-});
-
-test('a call that was cancelled is neither shown nor logged', () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => log.mockRestore());
-  const controller = new AbortController();
-  controller.abort();
-
-  expect(failureText(controller.signal.reason, 'Signup failed')).toBeNull();
-  expect(failureToast(controller.signal.reason, 'Signup failed', translate)).toBeNull();
-  expect(log).not.toHaveBeenCalled();
 });

@@ -38,18 +38,14 @@ export const isToastedByShell = (error: unknown): boolean => isApiError(error) &
 /** Whether the API could not be reached: the shop does not answer, or there is no connection. */
 export const isUnreachable = (error: unknown): boolean => isApiError(error) && error.code === 'network';
 
-/** Whether a call was cancelled, as by whoever left the part of the page that wanted it. That is no failure. */
-export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
-
 /** The type of both `t` of `useTranslation` and `translate` of a remote's commands. */
 interface Translate {
   (key: string): string;
   (key: string, values: Record<string, unknown>): string;
 }
 
-/** What the answer of a failed call says. Undefined where it says nothing, null where the visitor has been told already, or need not be. */
+/** What the answer of a failed call says. Undefined where it says nothing, null where the visitor has been told already. */
 function reasonOf(error: unknown): string | null | undefined {
-  if (isCancelled(error)) return null;
   if (!isApiError(error)) {
     console.error(error);
     return undefined;
@@ -61,8 +57,8 @@ function reasonOf(error: unknown): string | null | undefined {
 
 /**
  * The text to show beside the form or button whose call failed: the API's message, whatever its status, else the answer's
- * plain text, else `failed` (specification, section 8). Null where the visitor has been told already, and
- * of a call that was cancelled. A failure that is shown there is not toasted.
+ * plain text, else `failed` (specification, section 8). Null where the visitor has been told already. A failure that is shown
+ * there is not toasted.
  */
 export function failureText(error: unknown, failed: string): string | null {
   const reason = reasonOf(error);

@@ -30,13 +30,6 @@ interface CallInput {
   body?: unknown;
 }
 
-interface Sending extends Pick<CallOptions, 'idempotencyKey'> {
-  /** The caller's signal. */
-  left: AbortSignal | undefined;
-  deadline: AbortSignal;
-  either: AbortSignal;
-}
-
 /** A call of the API, by its method and path (Fastify's form). Throws `ApiError`; an aborted call throws the signal's reason. */
 export type Caller = (
   endpoint: { method: string; path: string },
@@ -52,9 +45,17 @@ export function createCaller(options: CallerOptions): Caller {
   const send = async (
     endpoint: { method: string; path: string },
     { params, query, body }: CallInput,
-    { left, deadline, either, idempotencyKey }: Sending,
+    idempotencyKey: string | undefined,
+    signal: AbortSignal | undefined,
+    ended: AbortSignal,
+    timedOut: AbortSignal,
   ): Promise<unknown> => {
     const token = options.token?.();
+    /** Why there is no answer. Throws the reason where the caller wants none any more. */
+    const failure = () => {
+      signal?.throwIfAborted();
+      return fail(timedOut.aborted ? 'timeout' : 'network', 0);
+    };
 
     let response: Response;
     try {
@@ -69,36 +70,34 @@ export function createCaller(options: CallerOptions): Caller {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: either,
+        signal: ended,
       });
     } catch {
-      left?.throwIfAborted();
-      throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
+      throw failure();
     }
 
     if (response.ok && /^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '')) {
       return response.blob().catch(() => {
-        left?.throwIfAborted();
-        throw fail(deadline.aborted ? 'timeout' : 'network', 0);
+        throw failure();
       });
     }
     const received = await response.text().catch(() => {
-      left?.throwIfAborted();
+      signal?.throwIfAborted();
       return '';
     });
     const answer = parseJson(received);
     if (response.ok && typeof answer === 'object' && answer !== null) return answer;
     const problem = problemIn(answer);
     if (problem) throw new ApiError({ status: response.status, ...problem });
-    if (deadline.aborted) throw fail('timeout', 0);
+    if (timedOut.aborted) throw failure();
     // A proxy's page or a truncated answer counts as no answer, whatever its status.
     throw fail('unavailable', response.ok ? 0 : response.status, plainSentenceOf(response, received));
   };
 
-  return async (endpoint, input, { signal: left, idempotencyKey } = {}) => {
-    const deadline = AbortSignal.timeout(options.timeout);
-    const { signal: either, release } = joinSignals(left ? [left, deadline] : [deadline]);
-    return send(endpoint, input, { left, deadline, either, idempotencyKey }).finally(release);
+  return async (endpoint, input, { signal, idempotencyKey } = {}) => {
+    const timedOut = AbortSignal.timeout(options.timeout);
+    const ended = joinSignals(signal, timedOut);
+    return send(endpoint, input, idempotencyKey, signal, ended.signal, timedOut).finally(() => ended.abort());
   };
 }
 

@@ -1,5 +1,8 @@
-import { isApiError, isCancelled } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import { UnknownOutcome } from '../session/session-store.ts';
+
+/** Whether a call was cancelled, as by whoever has left the screen that wanted it. That is no fault. */
+const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
  * Why a call failed, in the page's language: the API's sentence; where it gave none that helps, that there was no answer, and
