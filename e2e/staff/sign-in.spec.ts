@@ -73,3 +73,37 @@ test(
     await expect(name).toHaveValue('A half-typed name');
   },
 );
+
+test(
+  'a browser without passkeys says so before any press, and what to do instead',
+  { tag: '@inside' },
+  async ({ page, shop, visit, text, allowProblem }) => {
+    // The API asks for the key.
+    allowProblem(/console error: Failed to load resource: .*40[13]/);
+    await page.addInitScript(() => delete (globalThis as { PublicKeyCredential?: unknown }).PublicKeyCredential);
+    const notice = page.getByRole('alert').filter({ hasText: text('mf-staff:key.none') });
+
+    await visit('/staff');
+    await expect(page).toHaveURL(/\/staff\/sign-in/);
+    await expect(notice).toContainText(text('mf-staff:key.none-text'));
+    await expect(page.getByRole('button', { name: text('mf-staff:door.use-key') })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const printed = await shopCommand(shop, 'staff', 'owner', 'Aisha Al Suwaidi');
+    await visit(/\/staff\/enrol#[\w-]{43}/.exec(printed)![0]);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aisha Al Suwaidi');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: text('mf-staff:door.make-key') })).toHaveCount(0);
+
+    const person = await signedInStaff(shop, 'reader', 'Noor Siddiqui');
+    await signInTo(page, shop, person);
+    await visit('/staff/me');
+    await letTimePass(shop, person, 6);
+    await page.getByRole('button', { name: text('mf-staff:account.remove-named', { label: 'In the safe' }) }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(text('mf-staff:key.none-text'));
+    await expect(dialog.getByRole('button', { name: text('mf-staff:key.key.action') })).toHaveCount(0);
+    await dialog.getByRole('button', { name: text('mf-staff:key.key.decline') }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);

@@ -2,6 +2,7 @@ import { ERROR_STATUS } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
 import type { Language } from '@shop/contract/language';
 import { ApiError } from './api-error.ts';
+import { joinSignals } from './join-signals.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -41,9 +42,20 @@ export function createCaller(options: CallerOptions): Caller {
   const fail = (code: 'network' | 'timeout' | 'unavailable', status: number, text?: string) =>
     new ApiError({ status, code, message: options.fallbackMessage(code), text });
 
-  return async (endpoint, { params, query, body }, { signal, idempotencyKey } = {}) => {
+  const send = async (
+    endpoint: { method: string; path: string },
+    { params, query, body }: CallInput,
+    idempotencyKey: string | undefined,
+    signal: AbortSignal | undefined,
+    ended: AbortSignal,
+    timedOut: AbortSignal,
+  ): Promise<unknown> => {
     const token = options.token?.();
-    const deadline = AbortSignal.timeout(options.timeout);
+    /** Why there is no answer. Throws the reason where the caller wants none any more. */
+    const failure = () => {
+      signal?.throwIfAborted();
+      return fail(timedOut.aborted ? 'timeout' : 'network', 0);
+    };
 
     let response: Response;
     try {
@@ -58,29 +70,34 @@ export function createCaller(options: CallerOptions): Caller {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: ended,
       });
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
+    } catch {
+      throw failure();
     }
 
     if (response.ok && /^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '')) {
-      return response.blob().catch((cause: unknown) => {
-        throw signal?.aborted ? cause : fail(deadline.aborted ? 'timeout' : 'network', 0);
+      return response.blob().catch(() => {
+        throw failure();
       });
     }
-    const received = await response.text().catch((cause: unknown) => {
-      if (signal?.aborted) throw cause;
+    const received = await response.text().catch(() => {
+      signal?.throwIfAborted();
       return '';
     });
     const answer = parseJson(received);
     if (response.ok && typeof answer === 'object' && answer !== null) return answer;
     const problem = problemIn(answer);
     if (problem) throw new ApiError({ status: response.status, ...problem });
-    if (deadline.aborted) throw fail('timeout', 0);
+    if (timedOut.aborted) throw failure();
     // A proxy's page or a truncated answer counts as no answer, whatever its status.
     throw fail('unavailable', response.ok ? 0 : response.status, plainSentenceOf(response, received));
+  };
+
+  return async (endpoint, input, { signal, idempotencyKey } = {}) => {
+    const timedOut = AbortSignal.timeout(options.timeout);
+    const ended = joinSignals(signal, timedOut);
+    return send(endpoint, input, idempotencyKey, signal, ended.signal, timedOut).finally(() => ended.abort());
   };
 }
 

@@ -1,7 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureText, isApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 
@@ -200,6 +201,29 @@ test.each<[string, Answer]>([
 
   expect(isApiError(failure)).toBe(false);
   expect(failure).toEqual(new Error('left the page'));
+});
+
+test.each<[string, Answer, Partial<Parameters<typeof createClient>[0]>]>([
+  ['succeeds', sending(200, '{"data":[]}'), {}],
+  ['fails', sending(500, '{}'), {}],
+  ['takes too long', () => undefined, { timeout: 40 }],
+])('a call that %s no longer listens to a signal that outlives it', async (_, answer, more) => {
+  const lasting = new AbortController();
+  const client = await clientOf(answer, more);
+
+  await client('cart', {}, { signal: lasting.signal }).catch(() => undefined);
+
+  expect(getEventListeners(lasting.signal, 'abort')).toEqual([]);
+});
+
+test('calls need no AbortSignal.any, which the oldest supported browsers lack', async () => {
+  const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  onTestFinished(() => any.mockRestore());
+  const client = await clientOf(sending(200, '{"data":[]}'));
+
+  expect(await client('cart', {}, { signal: new AbortController().signal })).toEqual({ data: [] });
 });
 
 test('an invoice arrives as a file', async () => {

@@ -14,9 +14,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BILL_OF_MATERIALS } from './bill-of-materials.ts';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
+import { browsers } from './common-config.ts';
 import { COMPILE_HINT } from './compile-hints.ts';
 import { STUBBED_PATH } from './stubbed-federation.ts';
 import { classesIn, classesWrittenIn } from './testing/classes.ts';
+import { floorOf } from './testing/compat-data.ts';
+import { GUARDED_IN_SCRIPTS, GUARDED_IN_STYLES } from './testing/guarded-features.ts';
+import { knownApis } from './testing/newer-apis.ts';
+import { newerInScripts } from './testing/newer-in-scripts.ts';
+import { newerInStyles } from './testing/newer-in-styles.ts';
 
 const APPS = appNames();
 const REMOTES = remoteNames();
@@ -338,4 +344,43 @@ test('the first screen of the back office has at most 60 KB of scripts beyond th
   const frame = scriptsOf('mf-staff', 'staff.frame') - scriptsOf('mf-staff', 'staff.home');
   const first = scriptsOf('mf-staff', 'staff.orders') + frame;
   expect(first - scriptsOf('shell', 'shell.about')).toBeLessThanOrEqual(60 * 1024);
+});
+
+/** All scripts or stylesheets that the browser gets of a build. */
+const browserFiles = (app: AppName, extension: string): string[] =>
+  ['web', 'worker']
+    .map((part) => path.join(output(app).folder, part))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => readFileSync(file, 'utf8'));
+
+const differences = (used: ReadonlySet<string>, guarded: Readonly<Record<string, string>>) => ({
+  unguarded: [...used].filter((name) => !Object.hasOwn(guarded, name)),
+  unused: Object.keys(guarded).filter((name) => !used.has(name)),
+});
+
+test('scripts use nothing that the oldest supported browsers lack, except where they ask first', async () => {
+  const known = knownApis(floorOf(browsers));
+  const { FIRST_SCRIPT } = (await import(path.join(ROOT, 'shell/src/document/first-script.ts'))) as Record<
+    string,
+    string
+  >;
+
+  const used = [[FIRST_SCRIPT!], ...APPS.map((app) => browserFiles(app, '.js'))].map((scripts) =>
+    newerInScripts(scripts, known),
+  );
+
+  expect(differences(new Set(used.flatMap((found) => [...found])), GUARDED_IN_SCRIPTS)).toEqual({
+    unguarded: [],
+    unused: [],
+  });
+});
+
+test('stylesheets use nothing that the oldest supported browsers lack, except what pages look right without', () => {
+  const sheets = APPS.flatMap((app) => browserFiles(app, '.css'));
+
+  const used = newerInStyles(sheets, floorOf(browsers));
+
+  expect(differences(used, GUARDED_IN_STYLES)).toEqual({ unguarded: [], unused: [] });
 });

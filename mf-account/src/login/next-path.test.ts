@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { nextPath } from './next-path.ts';
 
 test.each([
@@ -27,4 +27,14 @@ test.each([
   '//[',
 ])('%j leads home', (next) => {
   expect(nextPath(next)).toBe('/');
+});
+
+test('no URL.canParse is needed, which the oldest supported browsers lack', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  onTestFinished(() => canParse.mockRestore());
+
+  expect(nextPath('/profile')).toBe('/profile');
+  expect(nextPath('//[')).toBe('/');
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import type { Ask, SessionStore } from '../session/session-store.ts';
 import { Notice } from '../states/notice.tsx';
+import { NoPasskeys, useHasPasskeys } from './for-passkeys.tsx';
 import { prove, signIn } from './sign-in.ts';
 import { usePasskey } from './use-passkey.ts';
 import css from './key-prompt.module.css';
@@ -18,6 +19,7 @@ interface KeyPromptProps {
 export function KeyPrompt({ sessionStore, asked }: KeyPromptProps) {
   const { t } = useTranslation('mf-staff');
   const { failure, run } = usePasskey();
+  const isPossible = useHasPasskeys();
   const done = useRef(false);
   const before = sessionStore.getState().session?.me;
   const name = before?.name ?? '';
@@ -34,18 +36,21 @@ export function KeyPrompt({ sessionStore, asked }: KeyPromptProps) {
       {(close) => (
         <>
           <p>{t(`key.${asked}.text`, { name })}</p>
+          {!isPossible && <NoPasskeys />}
           {failure && <Notice tone="danger" {...failure} />}
           <div className={css.actions}>
-            <ActionButton
-              onAction={async () => {
-                done.current = await run(confirm);
-                if (done.current) close();
-              }}
-              runningText={t('key.waiting')}
-            >
-              <StaffIcon name="key" />
-              {t(`key.${asked}.action`)}
-            </ActionButton>
+            {isPossible && (
+              <ActionButton
+                onAction={async () => {
+                  done.current = await run(confirm);
+                  if (done.current) close();
+                }}
+                runningText={t('key.waiting')}
+              >
+                <StaffIcon name="key" />
+                {t(`key.${asked}.action`)}
+              </ActionButton>
+            )}
             <Button look="text" onClick={close}>
               {t(`key.${asked}.decline`)}
             </Button>

@@ -20,6 +20,9 @@ const withoutExtensions = <Response>({ id, rawId, type, response }: Answer<Respo
   response,
 });
 
+/** Whether the browser can use passkeys at all. Views inside other apps often cannot, and nobody can on a plain HTTP address. */
+export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+
 /** Where the browser looks for a key first: on this device, or on a phone that shows a code. */
 export type KeyPlace = 'here' | 'phone';
 

@@ -3,6 +3,7 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
+import { ForPasskeys } from '../prompts/for-passkeys.tsx';
 import { usePasskey } from '../prompts/use-passkey.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './sign-in-layout.module.css';
@@ -18,27 +19,29 @@ export function NewKeyForm({ onMake }: { onMake: (label: string) => Promise<unkn
   const { failure, run } = usePasskey();
 
   return (
-    <div className={css.form}>
-      <Field id={id} label={t('door.key-name')} hint={t('door.key-name-hint')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={label}
-            maxLength={LONGEST}
-            autoComplete="off"
-            onChange={(event) => setLabel(event.target.value)}
-          />
-        )}
-      </Field>
-      {failure && <Notice tone="danger" {...failure} />}
-      <ActionButton
-        wide
-        onAction={() => run(() => onMake(label.trim() || t('door.key-name-plain')))}
-        runningText={t('key.waiting')}
-      >
-        <StaffIcon name="key" />
-        {t('door.make-key')}
-      </ActionButton>
-    </div>
+    <ForPasskeys>
+      <div className={css.form}>
+        <Field id={id} label={t('door.key-name')} hint={t('door.key-name-hint')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={label}
+              maxLength={LONGEST}
+              autoComplete="off"
+              onChange={(event) => setLabel(event.target.value)}
+            />
+          )}
+        </Field>
+        {failure && <Notice tone="danger" {...failure} />}
+        <ActionButton
+          wide
+          onAction={() => run(() => onMake(label.trim() || t('door.key-name-plain')))}
+          runningText={t('key.waiting')}
+        >
+          <StaffIcon name="key" />
+          {t('door.make-key')}
+        </ActionButton>
+      </div>
+    </ForPasskeys>
   );
 }

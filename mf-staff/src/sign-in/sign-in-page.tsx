@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { Fold } from '../layout/fold.tsx';
+import { ForPasskeys } from '../prompts/for-passkeys.tsx';
 import { signIn } from '../prompts/sign-in.ts';
 import { usePasskey } from '../prompts/use-passkey.ts';
 import type { KeyPlace } from '../session/passkeys.ts';
@@ -30,15 +31,17 @@ export function Component() {
     <SignInLayout>
       <h1 className={css.name}>{t('door.sign-in')}</h1>
       <p className={css.soft}>{t('door.sign-in-text')}</p>
-      {failure && <Notice tone="danger" {...failure} />}
-      <ActionButton wide onAction={() => enter('here')} runningText={t('key.waiting')}>
-        <StaffIcon name="key" />
-        {t('door.use-key')}
-      </ActionButton>
-      <ActionButton look="quiet" wide onAction={() => enter('phone')} runningText={t('key.waiting')}>
-        <StaffIcon name="phone" />
-        {t('door.use-phone')}
-      </ActionButton>
+      <ForPasskeys>
+        {failure && <Notice tone="danger" {...failure} />}
+        <ActionButton wide onAction={() => enter('here')} runningText={t('key.waiting')}>
+          <StaffIcon name="key" />
+          {t('door.use-key')}
+        </ActionButton>
+        <ActionButton look="quiet" wide onAction={() => enter('phone')} runningText={t('key.waiting')}>
+          <StaffIcon name="phone" />
+          {t('door.use-phone')}
+        </ActionButton>
+      </ForPasskeys>
       <div className={css.tiny}>
         <Fold title={t('door.lost')}>
           <p className={css.soft}>{t('door.lost-text')}</p>

@@ -1,5 +1,5 @@
 import { ApiError } from '@shop/client/api-error';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureText } from './failure-text.ts';
 
 const FAILED = 'Nothing was changed. Try again in a moment.';
@@ -37,4 +37,13 @@ test('a fault of the page says what to do, and is logged', () => {
 
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
+});
+
+test('a call that was cancelled is no fault, and is not logged', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+
+  failureText(AbortSignal.abort().reason, FAILED);
+
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -1,13 +1,16 @@
 import { isApiError } from '@shop/client/api-error';
 import { UnknownOutcome } from '../session/session-store.ts';
 
+/** Whether a call was cancelled, as by whoever has left the screen that wanted it. That is no fault. */
+const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
 /**
  * Why a call failed, in the page's language: the API's sentence; where it gave none that helps, that there was no answer, and
  * `failed`, which says what became of it and what to do. Of an act whose answer was lost nobody knows what became.
  */
 export function failureText(error: unknown, failed: string): string {
   if (!isApiError(error)) {
-    console.error(error);
+    if (!isCancelled(error)) console.error(error);
     return failed;
   }
   if (error instanceof UnknownOutcome) return error.message;

@@ -45,19 +45,22 @@ interface Wanted {
   language: Language;
   /** Whether an owner is signed in. */
   isSignedIn?: boolean;
+  /** Whether the browser can use passkeys. */
+  hasPasskeys?: boolean;
 }
 
 /** Opens a screen of the remote in the test's document, until the test ends; `state` is how the API is then. */
 export function openScreen(
-  { address, language, isSignedIn = true }: Wanted,
+  { address, language, isSignedIn = true, hasPasskeys = true }: Wanted,
   state: Partial<Pick<FakeApi, 'health' | 'lists'>> = {},
 ): OpenScreen {
   const me = owner(language);
   const api = Object.assign(fakeApi(language, { ...SAMPLES, staffMe: { data: me } }), state);
   vi.stubGlobal('fetch', async (asked: string, { method }: RequestInit) => api.answer(method!, asked));
   vi.stubGlobal('XMLHttpRequest', requestsTo(api));
-  // jsdom has none.
+  // jsdom has neither.
   vi.stubGlobal('scrollTo', () => undefined);
+  if (hasPasskeys) vi.stubGlobal('PublicKeyCredential', class {});
   if (isSignedIn) storedSession.write({ token: 'token', me });
   document.documentElement.lang = language;
 

@@ -17,7 +17,9 @@ interface Scope {
   addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchOfPage) => void) => void);
   readonly clients: { claim: () => Promise<void> };
-  readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
+  readonly registration: {
+    readonly navigationPreload?: { enable: () => Promise<void>; disable: () => Promise<void> };
+  };
   readonly location: Location;
   readonly navigator: Navigator;
   skipWaiting: () => Promise<void>;

@@ -1,5 +1,6 @@
 import { answers } from './answers.ts';
 import { deleteEarlierReleases, storeOfflineFiles } from './offline-cache.ts';
+import { preloadNavigations } from './preload-navigations.ts';
 import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 
@@ -10,11 +11,7 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([
-      deleteEarlierReleases(scope.offline),
-      // Without navigation preload, every page would wait until the worker has started.
-      scope.registration.navigationPreload?.enable(),
-    ]).then(() => scope.clients.claim()),
+    Promise.all([deleteEarlierReleases(scope.offline), preloadNavigations()]).then(() => scope.clients.claim()),
   );
 });
 
