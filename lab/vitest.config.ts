@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', 'var/**'];
@@ -22,6 +23,8 @@ export default defineConfig({
           include: ['**/*.endurance.ts'],
           exclude: LEFT_OUT,
           fileParallelism: false,
+          // Lives of orders are lived in a database of the API's tests.
+          globalSetup: path.join(import.meta.dirname, '../api/testing/database-for-tests.ts'),
           testTimeout: 60 * 60_000,
           hookTimeout: 5 * 60_000,
           execArgv: ['--expose-gc'],

@@ -81,6 +81,15 @@ test.each([
   expect(lettersAre()).toBe('system');
 });
 
+test('fonts that the service worker has may take 150 ms', async () => {
+  const { links, lettersAre } = openPage({ answeredAfter: 40, hasWorker: true });
+
+  vi.advanceTimersByTime(149);
+  for (const link of links) link.onload();
+
+  await vi.waitFor(() => expect(lettersAre()).toBe('ours'));
+});
+
 test.each([
   ['the answer is slow to arrive', { answeredAfter: 90 }],
   ['the browser rates the connection as slow', { answeredAfter: 10, roundTrip: 100 }],
