@@ -86,6 +86,14 @@ test('fonts that the service worker has may take 150 ms', async () => {
 
   vi.advanceTimersByTime(149);
   for (const link of links) link.onload();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(lettersAre()).toBe('ours');
+});
+
+  vi.advanceTimersByTime(149);
+  expect(lettersAre()).toBe('awaited');
+  for (const link of links) link.onload();
 
   await vi.waitFor(() => expect(lettersAre()).toBe('ours'));
 });
