@@ -91,13 +91,6 @@ test('fonts that the service worker has may take 150 ms', async () => {
   expect(lettersAre()).toBe('ours');
 });
 
-  vi.advanceTimersByTime(149);
-  expect(lettersAre()).toBe('awaited');
-  for (const link of links) link.onload();
-
-  await vi.waitFor(() => expect(lettersAre()).toBe('ours'));
-});
-
 test.each([
   ['the answer is slow to arrive', { answeredAfter: 90 }],
   ['the browser rates the connection as slow', { answeredAfter: 10, roundTrip: 100 }],
