@@ -22,10 +22,13 @@ const headersOf = async (db: Database, customerId: string) => ({
   authorization: `Bearer ${await openSession(db, customerId)}`,
 });
 
+/** Seven digits that no customer of this process has yet: of random ones, two of some thousand would be the same. */
+let lastNumber = randomInt(1_000_000, 9_000_000);
+
 /** Creates a customer with a session. */
 export async function newCustomer(db: Database, { name }: { name?: string } = {}) {
   const id = randomUUID();
-  const number = randomInt(1_000_000, 10_000_000);
+  const number = ++lastNumber;
   await db
     .insert(customers)
     .values({ id, username: `Shopper@${number}`, mobile: `+97152${number}`, name: name ?? null, lang: 'en' });
