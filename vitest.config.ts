@@ -3,6 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** Proofs that start processes, build apps anew or wait for seconds: all in `npm run test:full`, in `npm test` those of what has changed. */
 const PROCESSES = '**/*.processes.test.ts';
+/** The shop in Firefox and WebKit, with Chromium beside them. */
+const ENGINES = '**/*.engine.test.ts';
 const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 
 // Git hooks set GIT_DIR and others, which would lead the tests' git commands to the developer's repository.
@@ -60,12 +62,16 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       unit('unit', '**/*.test.{ts,tsx}', {
-        exclude: [...LEFT_OUT, PROCESSES],
+        exclude: [...LEFT_OUT, PROCESSES, ENGINES],
         // Importing what most files need takes longer than most tests, so each worker does it once.
         isolate: false,
         setupFiles: path.join(import.meta.dirname, 'tooling/testing/restore-after-file.ts'),
       }),
       unit('processes', PROCESSES),
+      unit('engines', ENGINES, {
+        globalSetup: path.join(import.meta.dirname, 'e2e/engines/open-shops.ts'),
+        testTimeout: 120_000,
+      }),
       api('api', '**/*.test.ts', [PROCESSES]),
       api('api-processes', PROCESSES),
     ],

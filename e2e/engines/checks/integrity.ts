@@ -1,0 +1,68 @@
+import { appNames } from '@shop/workspace/apps';
+import { describe, expect } from 'vitest';
+import { Releases } from '../../testing/releases.ts';
+import type { Suite } from '../every-check.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** The page would otherwise load itself again, because its shell does not arrive. */
+const STAY = 'sessionStorage.reloaded = Date.now(); globalThis.altered = [];';
+const alterScript = (path: string, code: string) =>
+  `globalThis.altered.push("${path}");${code}\n;globalThis.altered.push("${path}")`;
+
+/** Loads files as the shop does. Answers which scripts ran that were altered, and which altered stylesheets were applied. */
+const load = ({ tab }: Visitor, files: string[]) =>
+  tab.evaluate(async (addresses) => {
+    const isApplied = (href: string) =>
+      new Promise<boolean>((resolve) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous' });
+        link.integrity = integrityOf(href);
+        link.addEventListener('load', () => resolve(true));
+        link.addEventListener('error', () => resolve(false));
+        document.head.append(Object.assign(link, { href }));
+      });
+    const settled = await Promise.allSettled(
+      addresses.map((address) => (address.endsWith('.js') ? importFile!(address) : isApplied(address))),
+    );
+    return {
+      loaded: addresses.filter(
+        (_, index) => settled[index]!.status === 'fulfilled' && (settled[index] as { value: unknown }).value !== false,
+      ),
+      altered: (globalThis as unknown as { altered: string[] }).altered,
+      colour: getComputedStyle(document.body).outlineColor,
+    };
+  }, files);
+
+const MARK = 'rgb(1, 2, 3)';
+
+/** Files with another hash than the one that is known are never used. */
+export function integrity({ under, engine, check, visitor }: Suite): void {
+  const store = () => new Releases(under.shop.releaseDirectory, engine, under.shop.url);
+  const addresses = () => appNames().flatMap((app) => store().addressesOf(app, store().liveBuild(app)));
+
+  describe('integrity', () => {
+    for (const [what, isAltered] of [
+      ['every', () => true],
+      ['every second', (nth: number) => nth > 1],
+    ] as const)
+      check(`${what} answer for a file is another one, and none of these is used`, async () => {
+        const opened = await visitor({ before: STAY });
+        const { proxy, tab } = opened;
+        proxy.alter = ({ path, nth }, body) => {
+          if (!isAltered(nth)) return undefined;
+          return path.endsWith('.js') ? alterScript(path, body) : `${body}\nbody { outline-color: ${MARK} }`;
+        };
+        const files = addresses();
+
+        await tab.open('/about');
+        const first = await load(opened, files);
+        await tab.open('/policies');
+        const second = await load(opened, files);
+
+        expect(files.length).toBeGreaterThan(80);
+        expect([...first.altered, ...second.altered]).toEqual([]);
+        expect([first.colour, second.colour]).not.toContain(MARK);
+        expect(first.loaded).toEqual(isAltered(1) ? [] : files);
+        expect(second.loaded).toEqual([]);
+      });
+  });
+}

@@ -1,0 +1,35 @@
+import { browserSwitches } from '@shop/testing/browser-switches';
+import { launch, type ElementHandle, type Page } from 'puppeteer-core';
+import type { DriverBrowser, DriverTab } from './tab.ts';
+
+/** Drives Chromium by its own protocol, and a stock Firefox by WebDriver BiDi. */
+export async function openPuppeteer(engine: 'chromium' | 'firefox', executablePath: string): Promise<DriverBrowser> {
+  const browser = await launch({
+    browser: engine === 'chromium' ? 'chrome' : 'firefox',
+    executablePath,
+    args: engine === 'chromium' ? [...browserSwitches, '--disable-gpu'] : [],
+  });
+  return {
+    open: async (size) => {
+      const page = await browser.newPage();
+      await page.setViewport(size);
+      return tabOf(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+const tabOf = (page: Page): DriverTab => ({
+  goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+  evaluate: <Words extends unknown[], Answer>(inPage: (...words: Words) => Answer, ...words: Words) =>
+    page.evaluate(inPage as (...words: unknown[]) => Answer, ...words),
+  find: async (inPage, sought, toPress) => {
+    const handle = await page.evaluateHandle(inPage, sought, toPress);
+    const element = handle.asElement() as ElementHandle<Element> | null;
+    if (toPress) await element?.click();
+    return element !== null;
+  },
+  type: (text) => page.keyboard.type(text),
+  press: (key) => page.keyboard.press(key),
+  close: () => page.close(),
+});

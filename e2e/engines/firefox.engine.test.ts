@@ -1,0 +1,3 @@
+import { everyCheck } from './every-check.ts';
+
+everyCheck('firefox');

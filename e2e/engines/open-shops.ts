@@ -1,0 +1,42 @@
+import { findBrowser } from '@shop/testing/find-browser';
+import { findEngine } from '@shop/testing/find-engines';
+import { startShops } from '@shop/testing/start-shops';
+import type { TestProject } from 'vitest/node';
+import { DEMO_CUSTOMER, logIn } from '../testing/account.ts';
+import { signedInStaff } from '../testing/staff.ts';
+import { ENGINES, LEFT_OUT, type EngineUnderTest } from './engines.ts';
+
+/** Finds the engines, and starts a shop for each: its checks publish releases, and run beside those of the others. */
+export default async function openShops(project: TestProject): Promise<() => Promise<void>> {
+  const programs = {
+    chromium: { browser: (await findBrowser()).path },
+    firefox: await findEngine('firefox'),
+    webkit: await findEngine('webkit'),
+  };
+  for (const [engine, found] of Object.entries(programs))
+    if ('absent' in found) console.log(`${engine}: ${found.absent}`);
+  for (const { engine, check, reason } of LEFT_OUT) console.log(`${engine}: left out "${check}": ${reason}`);
+
+  const { shops, stop } = await startShops(ENGINES.length, (line) => console.log(line));
+  const underTest = await Promise.all(
+    ENGINES.map(async (engine, index): Promise<[string, EngineUnderTest]> => {
+      const shop = shops[index]!;
+      const { token } = await signedInStaff(shop, 'owner', 'Salem of the engines');
+      const answer = await fetch(`${shop.url}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
+      const { data } = (await answer.json()) as { data: unknown };
+      const { url, releaseDirectory, directory } = shop;
+      return [
+        engine,
+        {
+          programs: programs[engine],
+          shop: { url, releaseDirectory, directory },
+          customer: await logIn(shop, DEMO_CUSTOMER),
+          staffSession: JSON.stringify({ token, me: data }),
+          whole: process.env.E2E_MATRIX === 'full',
+        },
+      ];
+    }),
+  );
+  project.provide('engines', Object.fromEntries(underTest) as Record<(typeof ENGINES)[number], EngineUnderTest>);
+  return stop;
+}
