@@ -38,6 +38,7 @@ export async function openWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms):
   const root = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${root}/status`).catch(() => null))?.ok) await pause(50);
   const session = await startSession(root, miniBrowser);
+  await frameOf(session);
   return {
     open: (size) => openTab(session, size),
     close: async () => {
@@ -61,10 +62,12 @@ async function send<Value>(url: string, method: string, body?: object): Promise<
 
 async function startSession(root: string, binary: string): Promise<Command> {
   const alwaysMatch = {
-    pageLoadStrategy: 'eager',
+    // With any other, commands wait for the end of a load, which the driver misses when a page changes its process.
+    pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   };
   const { sessionId } = await send<{ sessionId: string }>(`${root}/session`, 'POST', { capabilities: { alwaysMatch } });
+  await send(`${root}/session/${sessionId}/timeouts`, 'POST', { script: 30_000 });
   return (method, path, body) => send(`${root}/session/${sessionId}${path}`, method, body);
 }
 
@@ -76,7 +79,26 @@ async function choose(session: Command, handle: string): Promise<void> {
   current.set(session, handle);
 }
 
-async function openTab(session: Command, { width, height }: { width: number; height: number }): Promise<DriverTab> {
+interface Size {
+  width: number;
+  height: number;
+}
+
+const frames = new WeakMap<Command, Size>();
+
+/** By how much windows of a session are larger than their pages. */
+async function frameOf(session: Command): Promise<Size> {
+  const known = frames.get(session);
+  if (known) return known;
+  const outer = await session<Size>('GET', '/window/rect');
+  const script = 'return { width: innerWidth, height: innerHeight }';
+  const inner = await session<Size>('POST', '/execute/sync', { script, args: [] });
+  const frame = { width: outer.width - inner.width, height: outer.height - inner.height };
+  frames.set(session, frame);
+  return frame;
+}
+
+async function openTab(session: Command, { width, height }: Size): Promise<DriverTab> {
   // The session's first window stays, because the session ends with the last one.
   const first = current.get(session) ?? (await session<string>('GET', '/window'));
   const { handle } = await session<{ handle: string }>('POST', '/window/new', { type: 'window' });
@@ -106,18 +128,17 @@ async function openTab(session: Command, { width, height }: { width: number; hei
       ],
     });
 
-  await command('POST', '/timeouts', { script: 30_000, pageLoad: 60_000 });
-  // The window is larger than the page by its frame and toolbar.
-  await command('POST', '/window/rect', { width, height });
-  const [inner, outer] = await run<[number, number]>('() => [innerWidth, innerHeight]', []).then(
-    async ([w, h]) => [[w, h], await command<{ width: number; height: number }>('GET', '/window/rect')] as const,
-  );
-  await command('POST', '/window/rect', {
-    width: width + outer.width - inner[0]!,
-    height: height + outer.height - inner[1]!,
-  });
+  const frame = await frameOf(session);
+  await command('POST', '/window/rect', { width: width + frame.width, height: height + frame.height });
+  while (!(await run<boolean>('(wanted) => innerWidth === wanted', [width]))) await pause(20);
   return {
-    goto: (url) => command('POST', '/url', { url }),
+    goto: async (url) => {
+      await run('() => { globalThis.isLeft = true }', []);
+      await command('POST', '/url', { url });
+      const isParsed = async () =>
+        run('() => !globalThis.isLeft && document.readyState !== "loading"', []).catch(() => false);
+      while (!(await isParsed())) await pause(20);
+    },
     evaluate: (inPage, ...words) => run(String(inPage), words),
     find: async (inPage, sought, toPress) => {
       const element = await run<{ [ELEMENT]: string } | null>(String(inPage), [sought, toPress]);
