@@ -7,7 +7,7 @@ import { releases } from './checks/releases.ts';
 import { shopping } from './checks/shopping.ts';
 import type { DriverBrowser } from './driver/tab.ts';
 import { LEFT_OUT, type Engine, type EngineUnderTest } from './engines.ts';
-import { openBrowser, openVisitor, type OpenVisitor, type VisitorOptions } from './visitor.ts';
+import { openBrowser, openVisitor, type OpenVisitor } from './visitor.ts';
 
 /** What a list of checks gets: checks are the same in every engine. */
 export interface Suite {
@@ -16,8 +16,8 @@ export interface Suite {
   check: (name: string, run: () => Promise<void>, milliseconds?: number) => void;
   /** A visitor until the end of the test. */
   visitor: OpenVisitor;
-  /** A visitor whom several tests share. */
-  keptVisitor: OpenVisitor;
+  /** A visitor whom several tests share, and close. */
+  sharedVisitor: OpenVisitor;
 }
 
 /** Declares every check for an engine. Without the engine they are skipped. */
@@ -25,25 +25,19 @@ export function everyCheck(engine: Engine): void {
   const under = inject('engines')[engine];
   describe.skipIf('absent' in under.programs)(engine, () => {
     let browser: DriverBrowser;
-    const opened: { close: () => Promise<void> }[] = [];
-    const keptVisitor = async (options?: VisitorOptions) => {
-      const visitor = await openVisitor(engine, browser, under, options);
-      opened.push(visitor);
-      return visitor;
-    };
+    const sharedVisitor: OpenVisitor = (options) => openVisitor(engine, browser, under, options);
     beforeAll(async () => {
       browser = await openBrowser(engine, under);
     });
     afterAll(async () => {
-      for (const visitor of opened) await visitor.close();
       await browser?.close();
     });
     const suite: Suite = {
       engine,
       under,
-      keptVisitor,
+      sharedVisitor,
       visitor: async (options) => {
-        const visitor = await openVisitor(engine, browser, under, options);
+        const visitor = await sharedVisitor(options);
         onTestFinished(visitor.close);
         return visitor;
       },

@@ -15,12 +15,16 @@ export interface AffectedTests {
   'api-processes': string[];
   /** Those that name a changed file, and those of a remote if the change is part of its pages alone. */
   stories: string[];
+  /** Whether the tests in Firefox and WebKit themselves have changed. */
+  engines: boolean;
   /** Whether the change can affect all pages, and so any story: it is in several apps, the storefront server or the API. */
   everyPage: boolean;
 }
 
 const TEST = /\.test\.tsx?$/;
 const PROCESSES = /\.processes\.test\.ts$/;
+/** Tests in several engines: a step of its own runs them. */
+const ENGINES = /\.engine\.test\.ts$/;
 const STORY = /^e2e\/.*\.spec\.ts$/;
 /** Tests that name this file read all files of the repository: the rules about imports, names and documents. */
 const READS_EVERYTHING = 'tooling/testing/source-files.ts';
@@ -123,7 +127,7 @@ export function affectedTests(
     isInArea(test) ||
     graph.namedBy(test).has(READS_EVERYTHING) ||
     packages.has(packageOf(test));
-  const tests = changed.length === 0 ? [] : graph.files.filter((file) => TEST.test(file) && isAffected(file));
+  const tests = changed.length === 0 ? [] : graph.files.filter((file) => TEST.test(file) && !ENGINES.test(file) && isAffected(file));
   const inProject = (isOfApi: boolean, isOfProcesses: boolean) =>
     tests.filter((file) => file.startsWith('api/') === isOfApi && PROCESSES.test(file) === isOfProcesses);
 
@@ -138,6 +142,7 @@ export function affectedTests(
       remote: pages === 'every' ? undefined : pages,
       nearest,
     }),
+    engines: changed.some((file) => file.startsWith('e2e/engines/')),
     everyPage: everything || pages === 'every',
   };
 }

@@ -3,7 +3,7 @@ import { runTool } from '@shop/programs/run-tool';
 import { filesBelow } from '@shop/workspace/files';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { apiTests, browserTests, MAY_SKIP, STORIES_MAY_SKIP, verify, vitest } from './checks.ts';
+import { apiTests, browserTests, engineTests, MAY_SKIP, STORIES_MAY_SKIP, verify, vitest } from './checks.ts';
 
 vi.mock('@shop/programs/run-tool', () => ({ runTool: vi.fn(() => Promise.resolve({ status: 1, output: '' })) }));
 
@@ -12,6 +12,7 @@ const environmentOf = () => vi.mocked(runTool).mock.lastCall![2]!.environment;
 test.each([
   ['vitest’s', apiTests],
   ['the browser’s', browserTests()],
+  ['the engines’', engineTests()],
 ])('%s tests never see the database that a caller has exported', async (_whose, step) => {
   await step.run();
 
@@ -25,9 +26,9 @@ test('tests get the database that is chosen for them', async () => {
 });
 
 test('every step that counts tests has a least number of tests', () => {
-  const counting = [...verify, apiTests, browserTests()].filter(({ name }) => name.endsWith('tests'));
+  const counting = [...verify, apiTests, browserTests(), engineTests()].filter(({ name }) => name.endsWith('tests'));
 
-  expect(counting.map(({ atLeast = 0 }) => atLeast > 100)).toEqual([true, true, true]);
+  expect(counting.map(({ atLeast = 0 }) => atLeast > 100)).toEqual([true, true, true, true]);
 });
 
 test('every test that may be skipped exists', () => {

@@ -31,6 +31,7 @@ export const LEAST = {
   api: 2_200,
   browser: 340,
   browserInFull: 1_400,
+  engines: 240,
 } as const;
 
 /** Tests that some machines cannot run, with the reason. */
@@ -46,6 +47,12 @@ export const MAY_SKIP = {
   'root starts it below a folder': 'only root can give a folder to another user',
 };
 
+/** Engines that some machines don't have: their tests are named after them. */
+const ENGINES_MAY_SKIP = {
+  'firefox ': 'Firefox is not installed, and could not be',
+  'webkit ': 'WebKitGTK is not installed, and could not be',
+};
+
 export const STORIES_MAY_SKIP = {
   'the kit matches its pictures': 'there are no pictures of the kit by this browser (docs/decisions/0017)',
 };
@@ -54,8 +61,9 @@ export const STORIES_MAY_SKIP = {
 const SHIELDED = { DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
 
 interface VitestOptions {
-  environment?: Record<string, string>;
+  environment?: Record<string, string | undefined>;
   atLeast?: number;
+  maySkip?: Step['maySkip'];
   /** Run only the files whose path contains one of these. */
   files?: readonly string[];
 }
@@ -64,12 +72,12 @@ interface VitestOptions {
 export function vitest(
   name: string,
   projects: string | readonly string[],
-  { environment = {}, atLeast, files = [] }: VitestOptions = {},
+  { environment = {}, atLeast, maySkip = MAY_SKIP, files = [] }: VitestOptions = {},
 ): Step {
   return {
     name,
     atLeast,
-    maySkip: MAY_SKIP,
+    maySkip,
     async run(): Promise<Outcome> {
       const file = reportFile(name);
       forgetReport(file);
@@ -126,6 +134,14 @@ export function browserTests({
     },
   };
 }
+
+/** A step that runs the shop in Firefox and WebKit, and in Chromium beside them. */
+export const engineTests = ({ matrix }: Pick<StoryOptions, 'matrix'> = {}): Step =>
+  vitest('Firefox and WebKit tests', 'engines', {
+    environment: { E2E_MATRIX: matrix },
+    atLeast: LEAST.engines,
+    maySkip: ENGINES_MAY_SKIP,
+  });
 
 export const build: Step = {
   name: 'build',

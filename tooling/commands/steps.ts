@@ -7,7 +7,7 @@ export interface Step {
   quiet?: boolean;
   /** Later steps depend on this one and do not run if it fails. */
   needed?: boolean;
-  /** The least number of tests that must run. */
+  /** The least number of tests that must run, or be skipped for a known reason. */
   atLeast?: number;
   /** Reasons for tests that may be skipped, by a part of their name. Any other skipped test fails the step. */
   maySkip?: Readonly<Record<string, string>>;
@@ -24,7 +24,8 @@ function suspicions({ atLeast = 0, maySkip = {} }: Step, { passed, failed, skipp
     if (!reason) unexpected.push(`"${name}" was skipped. Enable it, or give a reason in checks.ts.`);
   }
   const ran = passed + failed;
-  if (ran >= atLeast) return unexpected;
+  const explained = skipped.length - unexpected.length;
+  if (ran + explained >= atLeast) return unexpected;
   return [...unexpected, `Only ${ran} tests ran, but at least ${atLeast} must. Find out why the others did not.`];
 }
 
@@ -32,7 +33,7 @@ async function runStep(step: Step): Promise<Outcome> {
   const { name, run } = step;
   const started = performance.now();
   if (!step.quiet) console.log(`▸ ${name}`);
-  const outcome = await run().catch((error: unknown) => {
+  const outcome: Outcome = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
@@ -42,7 +43,7 @@ async function runStep(step: Step): Promise<Outcome> {
   const failed = outcome.failed + found.length;
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : '';
   console.log(`${failed ? '✗' : '✓'} ${name}${counts} (${seconds(started)})\n`);
-  return { passed, failed };
+  return { passed, failed, skipped: outcome.skipped };
 }
 
 /** Groups the steps: those of a group can run at the same time, because at most the last of them prints. */
@@ -60,14 +61,15 @@ function groupSteps(steps: readonly Step[]): Step[][] {
  * returns the exit status.
  */
 export async function runSteps(steps: readonly Step[], stopping: AbortSignal): Promise<number> {
-  const total: Outcome = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0 };
   const failures: Step[] = [];
   const runInTurn = async (turn: readonly Step[]) => {
     for (const step of turn) {
-      const { passed, failed } = await runStep(step);
+      const { passed, failed, skipped = [] } = await runStep(step);
       if (stopping.aborted) return;
       total.passed += passed;
       total.failed += failed;
+      total.skipped += skipped.length;
       if (failed) failures.push(step);
     }
   };
@@ -77,6 +79,7 @@ export async function runSteps(steps: readonly Step[], stopping: AbortSignal): P
     if (failures.some(({ needed }) => needed)) break;
   }
   if (failures.length) console.log(`Failed: ${failures.map(({ name }) => name).join(', ')}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed || !total.passed ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { startRealPostgresql } from '@shop/programs/real-postgresql';
 import { runTask } from '@shop/programs/task';
-import { apiTests, browserTests, build, LEAST, proofs, verify, vitest } from './checks.ts';
+import { apiTests, browserTests, build, engineTests, LEAST, proofs, verify, vitest } from './checks.ts';
 import { installBubblewrap } from './install-bubblewrap.ts';
 import { runSteps, type Step } from './steps.ts';
 
@@ -26,7 +26,7 @@ await runTask(
   async ({ stopping }) => {
     await installBubblewrap();
     const stories = browserTests({ matrix: 'full', atLeast: LEAST.browserInFull });
-    return runSteps([...verify, ...proofs(), apiTests, onRealServer, build, stories], stopping);
+    return runSteps([...verify, ...proofs(), apiTests, onRealServer, build, stories, engineTests({ matrix: 'full' })], stopping);
   },
   { usage: 'npm run test:full     every test', words: [] },
 );

@@ -5,7 +5,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { affectedTests, type AffectedTests } from './affected-tests.ts';
 import { baseCommit, changedFiles } from './changed-files.ts';
-import { apiTests, browserTests, build, checksOfSource, proofs, staticChecks, unitTests, vitest } from './checks.ts';
+import {
+  apiTests,
+  browserTests,
+  build,
+  checksOfSource,
+  engineTests,
+  proofs,
+  staticChecks,
+  unitTests,
+  vitest,
+} from './checks.ts';
 import { installBubblewrap } from './install-bubblewrap.ts';
 import { runSteps, type Step } from './steps.ts';
 
@@ -21,19 +31,23 @@ function wholeRun(affected: AffectedTests | undefined): Step[] {
     apiTests,
     build,
     browserTests({ affected }),
+    engineTests(),
   ];
 }
 
 /** The checks of the source, and the tests that a change affects. */
 function changedRun(affected: AffectedTests, changed: readonly string[]): Step[] {
   const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
-  const { unit, api, stories, everyPage } = affected;
+  const { unit, api, stories, everyPage, engines } = affected;
+  const hasStories = stories.length > 0 || everyPage;
   return [
     ...checksOfSource(code),
     ...(unit.length > 0 ? [vitest('unit tests', 'unit', { files: unit })] : []),
     ...proofs([...affected.processes, ...affected['api-processes']]),
     ...(api.length > 0 ? [vitest('API tests', 'api', { files: api })] : []),
-    ...(stories.length > 0 || everyPage ? [build, browserTests({ affected, changedOnly: true, atLeast: 1 })] : []),
+    ...(hasStories || engines ? [build] : []),
+    ...(hasStories ? [browserTests({ affected, changedOnly: true, atLeast: 1 })] : []),
+    ...(engines ? [engineTests()] : []),
   ];
 }
 

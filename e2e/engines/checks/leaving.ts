@@ -25,7 +25,7 @@ async function expectUndisturbed({ tab, proxy }: Visitor): Promise<void> {
 }
 
 /** Browsers break off what is loading when a page is left. That is no fault of the build. */
-export function leaving({ under, check, visitor }: Suite): void {
+export function leaving({ under, engine, check, visitor }: Suite): void {
   const leave = async (opened: Visitor, { at, delay }: { at: number; delay: number }) => {
     const { tab, proxy, text } = opened;
     proxy.delay = ({ path, isDocument }) =>
@@ -39,7 +39,7 @@ export function leaving({ under, check, visitor }: Suite): void {
   };
 
   describe('leaving', () => {
-    for (const moment of moments(under.whole ? 20 : 20))
+    for (const moment of moments(engine === 'chromium' && !under.whole ? 4 : 20))
       check(
         `a link pressed ${moment.at} ms after the document leads on, with ${moment.delay} ms for the next page`,
         async () => {
@@ -47,7 +47,7 @@ export function leaving({ under, check, visitor }: Suite): void {
         },
       );
 
-    for (const moment of moments(3))
+    for (const moment of moments(under.whole ? 6 : 2))
       check(`Back to a page that was left after ${moment.at} ms disturbs nothing`, async () => {
         const opened = await visitor();
         await leave(opened, moment);

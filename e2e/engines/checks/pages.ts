@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages';
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { nameOf, PAYMENT, CUSTOMER, SCREENS, STAFF_SCREENS, STATES } from '../../screens/contact-sheet.ts';
 import type { Suite } from '../every-check.ts';
 import type { Visitor } from '../visitor.ts';
@@ -11,24 +11,34 @@ const isKnown = ({ path, seenBy }: { path: string; seenBy?: string }) =>
   path !== PAYMENT && path !== CUSTOMER && seenBy !== 'newcomer';
 
 /** Each page is hydrated without an error and fits its window: in `npm test` in one language and width each, all in turn. */
-export function pages({ under, check, keptVisitor }: Suite): void {
+export function pages({ under, check, sharedVisitor }: Suite): void {
   const visitors = new Map<string, Promise<Visitor>>();
-  const all = [...SCREENS, ...(under.whole ? STATES : []), ...STAFF_SCREENS].filter(isKnown);
-  const looks = all.flatMap((screen, index) =>
-    (under.whole ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!]).map((look) => ({ ...screen, ...look })),
-  );
+  const ofStaff = STAFF_SCREENS.filter((_, index) => under.whole || index % 4 === 0);
+  const looks = [...SCREENS, ...(under.whole ? STATES : []), ...ofStaff]
+    .filter(isKnown)
+    .flatMap((screen, index) =>
+      (under.whole ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!]).map((look) => ({
+        ...screen,
+        ...look,
+      })),
+    );
   const visitorOf = ({ language, width, seenBy }: (typeof looks)[number]): Promise<Visitor> => {
     const as = seenBy === 'staff' || seenBy === 'customer' ? seenBy : undefined;
     const key = [language, width, as].join();
-    const visitor = visitors.get(key) ?? keptVisitor({ language, width, as });
+    const visitor = visitors.get(key) ?? sharedVisitor({ language, width, as });
     visitors.set(key, visitor);
     return visitor;
   };
 
   describe('pages', () => {
+    afterAll(async () => {
+      for (const visitor of visitors.values()) await (await visitor).close();
+    });
+
     for (const look of looks)
       check(`${nameOf(look)} in ${look.language} at ${look.width} px`, async () => {
         const { tab, proxy, path } = await visitorOf(look);
+        const before = await tab.evaluate(() => location.pathname);
         for (const list of [proxy.problems, proxy.refused, proxy.reports]) list.length = 0;
 
         await tab.visit(path(look.path));
@@ -40,7 +50,8 @@ export function pages({ under, check, keptVisitor }: Suite): void {
         }));
         expect(dir).toBe(look.language === 'ar' ? 'rtl' : 'ltr');
         expect(sideways).toBeLessThanOrEqual(0);
-        expect(proxy.problems).toEqual([]);
+        // Firefox and WebKit also tell the page that is left which of its files did not arrive.
+        expect(proxy.problems.filter((problem) => !problem.startsWith(`${before}: not loaded`))).toEqual([]);
         expect(proxy.refused).toHaveLength(look.missing ? 1 : 0);
         expect(proxy.reports).toEqual([]);
       });

@@ -59,6 +59,8 @@ export class Proxy {
   offline = false;
   /** The new text of a script or stylesheet, or undefined. */
   alter: (asked: Asked, body: string) => string | undefined = () => undefined;
+  /** Whether browsers are told to store no answer, and so ask again. */
+  storesNothing = false;
   /** What is answered as if it were not there. */
   missing: (asked: Asked) => boolean = () => false;
   /** Milliseconds before something is answered. */
@@ -111,6 +113,7 @@ export class Proxy {
     const body = await buffer(answer);
     delete headers['transfer-encoding'];
     const altered = this.#altered(asked, headers, body);
+    if (this.storesNothing) headers['cache-control'] = 'no-store';
     if (altered === undefined) return { status, headers, body };
     delete headers['content-length'];
     return { status, headers, body: altered };

@@ -99,8 +99,6 @@ async function frameOf(session: Command): Promise<Size> {
 }
 
 async function openTab(session: Command, { width, height }: Size): Promise<DriverTab> {
-  // The session's first window stays, because the session ends with the last one.
-  const first = current.get(session) ?? (await session<string>('GET', '/window'));
   const { handle } = await session<{ handle: string }>('POST', '/window/new', { type: 'window' });
   const command: Command = async (method, path, body) => {
     await choose(session, handle);
@@ -149,7 +147,7 @@ async function openTab(session: Command, { width, height }: Size): Promise<Drive
     press: async (key) => void (await keys([KEYS[key]])),
     close: async () => {
       await command('DELETE', '/window');
-      await choose(session, first);
+      current.delete(session);
     },
   };
 }
