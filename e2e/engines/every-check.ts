@@ -23,7 +23,7 @@ export interface Suite {
 /** Declares every check for an engine. Without the engine they are skipped. */
 export function everyCheck(engine: Engine): void {
   const under = inject('engines')[engine];
-  describe.skipIf('absent' in under.programs)(engine, () => {
+  describe.skipIf('absent' in under.programs)(`${engine}`, () => {
     let browser: DriverBrowser;
     const sharedVisitor: OpenVisitor = (options) => openVisitor(engine, browser, under, options);
     beforeAll(async () => {
@@ -43,7 +43,7 @@ export function everyCheck(engine: Engine): void {
       },
       check: (name, run, milliseconds) => {
         if (LEFT_OUT.some((entry) => entry.engine === engine && name.includes(entry.check))) return;
-        test(name, { timeout: milliseconds }, run);
+        test(`${name}`, { timeout: milliseconds }, run);
       },
     };
     for (const declare of [pages, shopping, offline, releases, integrity, leaving]) declare(suite);

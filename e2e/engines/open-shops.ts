@@ -7,7 +7,7 @@ import { signedInStaff } from '../testing/staff.ts';
 import { ENGINES, LEFT_OUT, type EngineUnderTest } from './engines.ts';
 
 /** Finds the engines, and starts a shop for each: its checks publish releases, and run beside those of the others. */
-export default async function openShops(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = {
     chromium: { browser: (await findBrowser()).path },
     firefox: await findEngine('firefox'),

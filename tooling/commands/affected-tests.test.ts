@@ -99,5 +99,12 @@ test.each(['pnpm-lock.yaml', 'vitest.config.ts', 'tsconfig.base.json'])('a chang
 });
 
 test('without a change nothing is affected', () => {
-  expect(Object.values(affectedBy()).flat()).toEqual([false]);
+  expect(Object.values(affectedBy()).flat()).toEqual([false, false]);
+});
+
+test('tests in several engines are no unit tests, and are affected when they have changed', () => {
+  const { unit, engines } = affectedBy('e2e/engines/driver/proxy.ts');
+
+  expect(unit.filter((file) => file.startsWith('e2e/engines/'))).toEqual([]);
+  expect(engines).toBe(true);
 });

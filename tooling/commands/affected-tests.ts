@@ -127,7 +127,10 @@ export function affectedTests(
     isInArea(test) ||
     graph.namedBy(test).has(READS_EVERYTHING) ||
     packages.has(packageOf(test));
-  const tests = changed.length === 0 ? [] : graph.files.filter((file) => TEST.test(file) && !ENGINES.test(file) && isAffected(file));
+  const tests =
+    changed.length === 0
+      ? []
+      : graph.files.filter((file) => TEST.test(file) && !ENGINES.test(file) && isAffected(file));
   const inProject = (isOfApi: boolean, isOfProcesses: boolean) =>
     tests.filter((file) => file.startsWith('api/') === isOfApi && PROCESSES.test(file) === isOfProcesses);
 

@@ -112,7 +112,10 @@ test('a step that ran fewer tests than it has fails', async () => {
 test('tests that are skipped for a known reason are not missed', async () => {
   const run = () => Promise.resolve({ passed: 1, failed: 0, skipped: ['webkit pages /', 'webkit pages /about'] });
 
-  const status = await runSteps([{ name: 'tests', run, atLeast: 3, maySkip: { 'webkit ': 'it is not here' } }], running);
+  const status = await runSteps(
+    [{ name: 'tests', run, atLeast: 3, maySkip: { 'webkit ': 'it is not here' } }],
+    running,
+  );
 
   expect(status).toBe(0);
 });

@@ -26,7 +26,10 @@ await runTask(
   async ({ stopping }) => {
     await installBubblewrap();
     const stories = browserTests({ matrix: 'full', atLeast: LEAST.browserInFull });
-    return runSteps([...verify, ...proofs(), apiTests, onRealServer, build, stories, engineTests({ matrix: 'full' })], stopping);
+    return runSteps(
+      [...verify, ...proofs(), apiTests, onRealServer, build, stories, engineTests({ matrix: 'full' })],
+      stopping,
+    );
   },
   { usage: 'npm run test:full     every test', words: [] },
 );

@@ -14,14 +14,12 @@ const isKnown = ({ path, seenBy }: { path: string; seenBy?: string }) =>
 export function pages({ under, check, sharedVisitor }: Suite): void {
   const visitors = new Map<string, Promise<Visitor>>();
   const ofStaff = STAFF_SCREENS.filter((_, index) => under.whole || index % 4 === 0);
-  const looks = [...SCREENS, ...(under.whole ? STATES : []), ...ofStaff]
-    .filter(isKnown)
-    .flatMap((screen, index) =>
-      (under.whole ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!]).map((look) => ({
-        ...screen,
-        ...look,
-      })),
-    );
+  const looks = [...SCREENS, ...(under.whole ? STATES : []), ...ofStaff].filter(isKnown).flatMap((screen, index) =>
+    (under.whole ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!]).map((look) => ({
+      ...screen,
+      ...look,
+    })),
+  );
   const visitorOf = ({ language, width, seenBy }: (typeof looks)[number]): Promise<Visitor> => {
     const as = seenBy === 'staff' || seenBy === 'customer' ? seenBy : undefined;
     const key = [language, width, as].join();

@@ -143,7 +143,7 @@ async function openTab(session: Command, { width, height }: Size): Promise<Drive
       if (element && toPress) await command('POST', `/element/${element[ELEMENT]}/click`);
       return element !== null;
     },
-    type: async (text) => void (await keys([...text])),
+    type: async (text) => void (await keys(Array.from(text))),
     press: async (key) => void (await keys([KEYS[key]])),
     close: async () => {
       await command('DELETE', '/window');
