@@ -37,21 +37,18 @@ export async function openWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms):
   });
   const root = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${root}/status`).catch(() => null))?.ok) await pause(50);
-  const session = await startSession(root, miniBrowser);
-  await frameOf(session);
+  const session = await Session.start(root, miniBrowser);
+  const first = await session.command<string>('GET', '/window');
   return {
-    open: (size) => openTab(session, size),
+    open: (size) => openTab(session, first, size),
     close: async () => {
-      await session('DELETE', '');
+      await session.command('DELETE', '');
       server.kill();
       display.kill();
       rmSync(home, { recursive: true });
     },
   };
 }
-
-/** Sends a command of WebDriver in a session, and returns its value. */
-type Command = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>;
 
 async function send<Value>(url: string, method: string, body?: object): Promise<Value> {
   const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) });
@@ -60,23 +57,39 @@ async function send<Value>(url: string, method: string, body?: object): Promise<
   return value;
 }
 
-async function startSession(root: string, binary: string): Promise<Command> {
-  const alwaysMatch = {
-    // With any other, commands wait for the end of a load, which the driver misses when a page changes its process.
-    pageLoadStrategy: 'none',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-  };
-  const { sessionId } = await send<{ sessionId: string }>(`${root}/session`, 'POST', { capabilities: { alwaysMatch } });
-  await send(`${root}/session/${sessionId}/timeouts`, 'POST', { script: 30_000 });
-  return (method, path, body) => send(`${root}/session/${sessionId}${path}`, method, body);
-}
+/** A session of WebDriver. Its commands go to one window at a time. */
+class Session {
+  readonly #url: string;
+  #window = '';
 
-/** The window that a session's commands go to. */
-const current = new WeakMap<Command, string>();
+  private constructor(url: string) {
+    this.#url = url;
+  }
 
-async function choose(session: Command, handle: string): Promise<void> {
-  if (current.get(session) !== handle) await session('POST', '/window', { handle });
-  current.set(session, handle);
+  static async start(root: string, binary: string): Promise<Session> {
+    const alwaysMatch = {
+      // With any other, commands wait for the end of a load, which the driver misses when a page changes its process.
+      pageLoadStrategy: 'none',
+      timeouts: { script: 30_000 },
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    };
+    const { sessionId } = await send<{ sessionId: string }>(`${root}/session`, 'POST', {
+      capabilities: { alwaysMatch },
+    });
+    return new Session(`${root}/session/${sessionId}`);
+  }
+
+  /** Sends a command to a window, or to none in particular, and returns its value. */
+  async command<Value>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    window?: string,
+  ): Promise<Value> {
+    if (window !== undefined && window !== this.#window) await send(`${this.#url}/window`, 'POST', { handle: window });
+    this.#window = window ?? this.#window;
+    return send(this.#url + path, method, body);
+  }
 }
 
 interface Size {
@@ -84,26 +97,11 @@ interface Size {
   height: number;
 }
 
-const frames = new WeakMap<Command, Size>();
-
-/** By how much windows of a session are larger than their pages. */
-async function frameOf(session: Command): Promise<Size> {
-  const known = frames.get(session);
-  if (known) return known;
-  const outer = await session<Size>('GET', '/window/rect');
-  const script = 'return { width: innerWidth, height: innerHeight }';
-  const inner = await session<Size>('POST', '/execute/sync', { script, args: [] });
-  const frame = { width: outer.width - inner.width, height: outer.height - inner.height };
-  frames.set(session, frame);
-  return frame;
-}
-
-async function openTab(session: Command, { width, height }: Size): Promise<DriverTab> {
-  const { handle } = await session<{ handle: string }>('POST', '/window/new', { type: 'window' });
-  const command: Command = async (method, path, body) => {
-    await choose(session, handle);
-    return session(method, path, body);
-  };
+/** @param first The window that stays, because a session ends with its last one. */
+async function openTab(session: Session, first: string, size: Size): Promise<DriverTab> {
+  const { handle } = await session.command<{ handle: string }>('POST', '/window/new', { type: 'window' }, first);
+  const command = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value> =>
+    session.command(method, path, body, handle);
   const run = async <Value>(body: string, args: readonly unknown[]): Promise<Value> => {
     const script = `const done = arguments[arguments.length - 1];
       (async (...words) => (${body})(...words))(...[...arguments].slice(0, -1))
@@ -126,9 +124,21 @@ async function openTab(session: Command, { width, height }: Size): Promise<Drive
       ],
     });
 
-  const frame = await frameOf(session);
-  await command('POST', '/window/rect', { width: width + frame.width, height: height + frame.height });
-  while (!(await run<boolean>('(wanted) => innerWidth === wanted', [width]))) await pause(20);
+  const sizes = async () => ({
+    outer: await command<Size>('GET', '/window/rect'),
+    inner: await run<Size>('() => ({ width: innerWidth, height: innerHeight })', []),
+  });
+  // A window is larger than its page, and takes a moment to change.
+  for (let before = await sizes(); before.inner.width !== size.width;) {
+    await pause(50);
+    const { outer, inner } = await sizes();
+    if (JSON.stringify(before) === JSON.stringify({ outer, inner }))
+      await command('POST', '/window/rect', {
+        width: size.width + outer.width - inner.width,
+        height: size.height + outer.height - inner.height,
+      });
+    before = { outer, inner };
+  }
   return {
     goto: async (url) => {
       await run('() => { globalThis.isLeft = true }', []);
@@ -147,7 +157,6 @@ async function openTab(session: Command, { width, height }: Size): Promise<Drive
     press: async (key) => void (await keys([KEYS[key]])),
     close: async () => {
       await command('DELETE', '/window');
-      current.delete(session);
     },
   };
 }
