@@ -39,7 +39,7 @@ export function leaving({ under, engine, check, visitor }: Suite): void {
   };
 
   describe('leaving', () => {
-    for (const moment of moments(engine === 'chromium' && !under.whole ? 4 : 20))
+    for (const moment of moments(under.whole ? 20 : engine === 'chromium' ? 4 : 12))
       check(
         `a link pressed ${moment.at} ms after the document leads on, with ${moment.delay} ms for the next page`,
         async () => {
