@@ -6,19 +6,9 @@ import { pages } from './checks/pages.ts';
 import { releases } from './checks/releases.ts';
 import { shopping } from './checks/shopping.ts';
 import type { DriverBrowser } from './driver/tab.ts';
-import { LEFT_OUT, type Engine, type EngineUnderTest } from './engines.ts';
+import { LEFT_OUT, type Engine } from './engines.ts';
+import type { Suite } from './suite.ts';
 import { openBrowser, openVisitor, type OpenVisitor } from './visitor.ts';
-
-/** What a list of checks gets: checks are the same in every engine. */
-export interface Suite {
-  engine: Engine;
-  under: EngineUnderTest;
-  check: (name: string, run: () => Promise<void>, milliseconds?: number) => void;
-  /** A visitor until the end of the test. */
-  visitor: OpenVisitor;
-  /** A visitor whom several tests share, and close. */
-  sharedVisitor: OpenVisitor;
-}
 
 /** Declares every check for an engine. Without the engine they are skipped. */
 export function everyCheck(engine: Engine): void {

@@ -1,7 +1,7 @@
 import { appNames } from '@shop/workspace/apps';
 import { describe, expect } from 'vitest';
 import { Releases } from '../../testing/releases.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** The page would otherwise load itself again, because its shell does not arrive. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { listingOf } from '../../testing/seed.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
 
 const LISTING = listingOf('perfumes').path;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { afterAll, describe, expect } from 'vitest';
 import { nameOf, PAYMENT, CUSTOMER, SCREENS, STAFF_SCREENS, STATES, type Screen } from '../../screens/contact-sheet.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
 
 const WIDTHS = [390, 1440];
