@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { integrity } from './checks/integrity.ts';
 import { leaving } from './checks/leaving.ts';
 import { offline } from './checks/offline.ts';
@@ -6,25 +6,17 @@ import { pages } from './checks/pages.ts';
 import { releases } from './checks/releases.ts';
 import { shopping } from './checks/shopping.ts';
 import type { DriverBrowser } from './driver/tab.ts';
-import { LEFT_OUT, type Engine, type EngineUnderTest } from './engines.ts';
+import { LEFT_OUT, type Engine } from './engines.ts';
+import type { Suite } from './suite.ts';
 import { openBrowser, openVisitor, type OpenVisitor } from './visitor.ts';
-
-/** What a list of checks gets: checks are the same in every engine. */
-export interface Suite {
-  engine: Engine;
-  under: EngineUnderTest;
-  check: (name: string, run: () => Promise<void>, milliseconds?: number) => void;
-  /** A visitor until the end of the test. */
-  visitor: OpenVisitor;
-  /** A visitor whom several tests share, and close. */
-  sharedVisitor: OpenVisitor;
-}
 
 /** Declares every check for an engine. Without the engine they are skipped. */
 export function everyCheck(engine: Engine): void {
   const under = inject('engines')[engine];
   describe.skipIf('absent' in under.programs)(`${engine}`, () => {
     let browser: DriverBrowser;
+    const leftOut = LEFT_OUT.filter((entry) => entry.engine === engine);
+    const names: string[] = [];
     const sharedVisitor: OpenVisitor = (options) => openVisitor(engine, browser, under, options);
     beforeAll(async () => {
       browser = await openBrowser(engine, under);
@@ -42,10 +34,14 @@ export function everyCheck(engine: Engine): void {
         return visitor;
       },
       check: (name, run, milliseconds) => {
-        if (LEFT_OUT.some((entry) => entry.engine === engine && name.includes(entry.check))) return;
+        names.push(name);
+        if (leftOut.some((entry) => name.includes(entry.check))) return;
         test(`${name}`, { timeout: milliseconds }, run);
       },
     };
     for (const declare of [pages, shopping, offline, releases, integrity, leaving]) declare(suite);
+    test('every check that is left out here exists', () => {
+      expect(leftOut.filter((entry) => !names.some((name) => name.includes(entry.check)))).toEqual([]);
+    });
   });
 }

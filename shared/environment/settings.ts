@@ -92,7 +92,8 @@ export const settings = {
       readBy: ['tests'],
       unset: 'each story in one language and width',
       values: '`full`',
-      meaning: 'Runs each browser story in both languages at both widths, as `npm run test:full` does.',
+      meaning:
+        'Runs each browser story, and each page in each engine, in both languages at both widths, as `npm run test:full` does.',
     },
     E2E_AFFECTED: {
       readBy: ['tests'],

@@ -30,8 +30,8 @@ import { pressAnswered, pause, whenIdle } from './browser/scheduling.ts';
 import { documentParsed, readPageData, settleLanguage } from './browser/served-page.ts';
 import { tolerateTranslators } from './browser/translated-page.ts';
 import { reportReplacedShell } from './browser/unusable-builds.ts';
-import { takeEarlyPress } from './document/page-globals.ts';
 import type { PageData } from './document/page-data.ts';
+import { takeEarlyPress } from './document/page-globals.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { listingOf } from '../../testing/seed.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
 
 const LISTING = listingOf('perfumes').path;
@@ -39,7 +39,7 @@ export function leaving({ under, engine, check, visitor }: Suite): void {
   };
 
   describe('leaving', () => {
-    for (const moment of moments(engine === 'chromium' && !under.whole ? 4 : 20))
+    for (const moment of moments(under.whole ? 20 : engine === 'chromium' ? 4 : 12))
       check(
         `a link pressed ${moment.at} ms after the document leads on, with ${moment.delay} ms for the next page`,
         async () => {

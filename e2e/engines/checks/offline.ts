@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { listingOf } from '../../testing/seed.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 
 const [SEEN, OTHER] = [listingOf('perfumes').path, listingOf('spices').path];
 

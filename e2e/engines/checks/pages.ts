@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { afterAll, describe, expect } from 'vitest';
-import { nameOf, PAYMENT, CUSTOMER, SCREENS, STAFF_SCREENS, STATES } from '../../screens/contact-sheet.ts';
-import type { Suite } from '../every-check.ts';
+import { nameOf, PAYMENT, CUSTOMER, SCREENS, STAFF_SCREENS, STATES, type Screen } from '../../screens/contact-sheet.ts';
+import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
 
 const WIDTHS = [390, 1440];
@@ -10,9 +10,11 @@ const COMBINATIONS = WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ la
 const isKnown = ({ path, seenBy }: { path: string; seenBy?: string }) =>
   path !== PAYMENT && path !== CUSTOMER && seenBy !== 'newcomer';
 
+type Look = Screen & (typeof COMBINATIONS)[number];
+const keyOf = ({ language, width, seenBy }: Look) => [language, width, seenBy].join();
+
 /** Each page is hydrated without an error and fits its window: in `npm test` in one language and width each, all in turn. */
 export function pages({ under, check, sharedVisitor }: Suite): void {
-  const visitors = new Map<string, Promise<Visitor>>();
   const ofStaff = STAFF_SCREENS.filter((_, index) => under.whole || index % 4 === 0);
   const looks = [...SCREENS, ...(under.whole ? STATES : []), ...ofStaff].filter(isKnown).flatMap((screen, index) =>
     (under.whole ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!]).map((look) => ({
@@ -20,20 +22,24 @@ export function pages({ under, check, sharedVisitor }: Suite): void {
       ...look,
     })),
   );
-  const visitorOf = ({ language, width, seenBy }: (typeof looks)[number]): Promise<Visitor> => {
-    const as = seenBy === 'staff' || seenBy === 'customer' ? seenBy : undefined;
-    const key = [language, width, as].join();
-    const visitor = visitors.get(key) ?? sharedVisitor({ language, width, as });
-    visitors.set(key, visitor);
-    return visitor;
+  // One after the other, because windows that stand open take time of the processor.
+  const byVisitor = [...new Set(looks.map(keyOf))].flatMap((key) => looks.filter((look) => keyOf(look) === key));
+  let open: { key: string; visitor: Visitor } | undefined;
+  const visitorOf = async (look: Look): Promise<Visitor> => {
+    const key = keyOf(look);
+    if (open?.key === key) return open.visitor;
+    await open?.visitor.close();
+    const as = look.seenBy === 'staff' || look.seenBy === 'customer' ? look.seenBy : undefined;
+    open = { key, visitor: await sharedVisitor({ ...look, as }) };
+    return open.visitor;
   };
 
   describe('pages', () => {
     afterAll(async () => {
-      for (const visitor of visitors.values()) await (await visitor).close();
+      await open?.visitor.close();
     });
 
-    for (const look of looks)
+    for (const look of byVisitor)
       check(`${nameOf(look)} in ${look.language} at ${look.width} px`, async () => {
         const { tab, proxy, path } = await visitorOf(look);
         const before = await tab.evaluate(() => location.pathname);

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { Releases } from '../../testing/releases.ts';
 import { listingOf, productOf } from '../../testing/seed.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 
 const LISTING = listingOf('perfumes').path;
 const NEW_TEXT = 'Fresh from the new build';

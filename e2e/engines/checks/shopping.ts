@@ -4,7 +4,7 @@ import { WORDS } from '../../testing/search.ts';
 import { listingOf, productOf } from '../../testing/seed.ts';
 import { textsOf } from '../../testing/texts.ts';
 import type { Sought } from '../driver/find.ts';
-import type { Suite } from '../every-check.ts';
+import type { Suite } from '../suite.ts';
 
 const LISTING = listingOf('perfumes').path;
 const MAIN = 'main';

@@ -70,7 +70,8 @@ class Session {
     const alwaysMatch = {
       // With any other, commands wait for the end of a load, which the driver misses when a page changes its process.
       pageLoadStrategy: 'none',
-      timeouts: { script: 30_000 },
+      // An answer can get lost while one document makes way for the next.
+      timeouts: { script: 2_000 },
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     };
     const { sessionId } = await send<{ sessionId: string }>(`${root}/session`, 'POST', {

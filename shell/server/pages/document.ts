@@ -7,9 +7,9 @@ import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { FIRST_SCRIPT, FIRST_SCRIPT_IN_DEVELOPMENT } from '../../src/document/first-script.ts';
-import { FILE_POLICY } from '../../src/document/page-files.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
+import { FILE_POLICY } from '../../src/document/page-files.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
 
 /** Declares the order of the CSS layers before any stylesheet, so that the order of loading does not matter. */

@@ -67,11 +67,13 @@ export const staffCalls = fastifyPlugin<{ db: Database }>((app, { db }) => {
           const input = { ...inputOf(name, request), ...session, request } as Parameters<Handler<N>>[0];
           return answer.parse(await handler(input));
         });
-        return reply
-          .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
-          // nginx would keep back what it is sent until a page is full.
-          .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
-          .send(type ? parsed : JSON.stringify(parsed));
+        return (
+          reply
+            .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
+            // nginx would keep back what it is sent until a page is full.
+            .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
+            .send(type ? parsed : JSON.stringify(parsed))
+        );
       },
     });
   }

@@ -1,8 +1,8 @@
 import { rspack, type Configuration, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 import { appConfiguration } from '@shop/build/build-app';
+import { checkedStylesheets } from '@shop/build/checked-stylesheets';
 import { shortClassNames } from '@shop/build/class-names';
 import { compress } from '@shop/build/compress';
-import { checkedStylesheets } from '@shop/build/checked-stylesheets';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { appFolder, appNames, remoteNames } from '@shop/workspace/apps';
