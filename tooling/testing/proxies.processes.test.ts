@@ -2,12 +2,11 @@ import { ROOT } from '@shop/environment/directories';
 import { installDebianPackages } from '@shop/programs/install-debian-packages';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readSource } from './source-files.ts';
 
 /** Addresses of this machine that nothing else listens at; storefronts have the port of `deploy/haproxy`. */
 const [EDGE, NGINX, ...STOREFRONTS] = ['127.0.71.1', '127.0.71.2', '127.0.71.3', '127.0.71.4'] as const;
@@ -19,6 +18,7 @@ const PROXIES = [
 ] as const;
 const MB = 1024 * 1024;
 
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
 const running: ChildProcess[] = [];
 const open: ClientRequest[] = [];
@@ -39,7 +39,7 @@ const storefronts = STOREFRONTS.map(() => storefront());
 
 /** The block of the documents, in the least configuration around it. Where root starts it, its workers must write to the folder too. */
 const nginxConfiguration = () => {
-  const block = /```nginx\n(.*?)```/s.exec(readSource('docs/operating.md'))![1]!;
+  const block = /```nginx\n(.*?)```/s.exec(read('docs/operating.md'))![1]!;
   const own = (name: string) => `${name}_temp_path ${join(folder, name)};`;
   return [
     `daemon off; ${process.getuid?.() === 0 ? 'user root; ' : ''}pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'nginx.log')}; events { worker_connections 1024; }`,
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const name of ['busy.html', 'busy.json']) copyFileSync(join(ROOT, 'deploy/haproxy', name), join(folder, name));
   const [MACHINE_1, MACHINE_2] = STOREFRONTS;
   const addresses = { DATA: folder, EDGE, MACHINE_1, MACHINE_2, MACHINE_3: EDGE };
-  const filled = readSource('deploy/haproxy/haproxy.cfg').replaceAll(
+  const filled = read('deploy/haproxy/haproxy.cfg').replaceAll(
     /\$\{(\w+)\}/g,
     (_, name: keyof typeof addresses) => addresses[name],
   );
