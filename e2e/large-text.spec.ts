@@ -1,6 +1,16 @@
+import { listingOf, productOf } from './testing/seed.ts';
 import { expect, test } from './testing/visitor.ts';
 
-for (const path of ['/login', '/sign-up', '/tracking', '/cart']) {
+const PATHS = [
+  '/',
+  listingOf('perfumes').path,
+  productOf('en', 'perfume-jasmine').path,
+  '/contact-us',
+  '/about',
+  '/policies',
+];
+
+for (const path of [...PATHS, '/login', '/sign-up', '/tracking', '/cart']) {
   test(`${path} fits a phone with letters twice as large`, { tag: ['@both', '@affected'] }, async ({ page, visit }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(path);
