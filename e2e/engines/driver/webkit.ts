@@ -10,6 +10,11 @@ import type { DriverBrowser, DriverTab } from './tab.ts';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** WebDriver's code points for keys that write nothing. */
 const KEYS = { ArrowDown: '\uE015', ArrowUp: '\uE013', Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
+/**
+ * Milliseconds for an answer. That to a script is lost now and then while one document makes way for the next (one in 160 loads
+ * on a busy machine), whatever time limit the session has: whoever asks then asks again.
+ */
+const ANSWERS_WITHIN = { script: 3_000, any: 20_000 };
 /** Without it GTK makes no window narrower than 447 px. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0 } entry, headerbar button { font-size: 1px }';
 
@@ -51,7 +56,13 @@ export async function openWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms):
 }
 
 async function send<Value>(url: string, method: string, body?: object): Promise<Value> {
-  const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) });
+  const answer = await fetch(url, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    signal: AbortSignal.timeout(/\/execute\//.test(url) ? ANSWERS_WITHIN.script : ANSWERS_WITHIN.any),
+  }).catch((error: unknown) => {
+    throw new Error(`WebKit's driver gave no answer to ${method} ${url}`, { cause: error });
+  });
   const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
@@ -70,7 +81,6 @@ class Session {
     const alwaysMatch = {
       // With any other, commands wait for the end of a load, which the driver misses when a page changes its process.
       pageLoadStrategy: 'none',
-      // An answer can get lost while one document makes way for the next.
       timeouts: { script: 2_000 },
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     };
@@ -142,7 +152,8 @@ async function openTab(session: Session, first: string, size: Size): Promise<Dri
   }
   return {
     goto: async (url) => {
-      await run('() => { globalThis.isLeft = true }', []);
+      const mark = async () => run('() => globalThis.isLeft = true', []).catch(() => false);
+      while (!(await mark())) await pause(20);
       await command('POST', '/url', { url });
       const isParsed = async () =>
         run('() => !globalThis.isLeft && document.readyState !== "loading"', []).catch(() => false);
