@@ -67,6 +67,14 @@ test('a build whose code throws is reported once a page', async () => {
   expect(await report(FAILURE)).toEqual([{ ...FAILURE, because: 'threw', view: 'token' }]);
 });
 
+test('under the first script of an older storefront builds are reported too, whatever was thrown', async () => {
+  vi.stubGlobal('failedFiles', undefined);
+  vi.stubGlobal('isShown', undefined);
+
+  expect(await report(FAILURE, null)).toEqual([{ ...FAILURE, because: 'threw', view: 'token' }]);
+  expect(await report({ ...FAILURE, build: 'c3', kind: 'slow' })).toHaveLength(2);
+});
+
 test('what was cancelled is no failure', async () => {
   expect(await report(FAILURE, new DOMException('left', 'AbortError'))).toEqual([]);
 });

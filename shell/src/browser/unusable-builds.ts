@@ -29,7 +29,8 @@ export async function reportFailure(failure: BuildFailure, error: unknown, folde
 const send = (report: object): boolean => navigator.sendBeacon(FAILURES_PATH, JSON.stringify(report));
 
 async function reasonOf({ kind }: BuildFailure, error: unknown, folder: string): Promise<FailureReason | undefined> {
-  const files = Object.keys(globalThis.failedFiles!).filter((file) =>
+  // A storefront that was not restarted since an older version has another first script, without these functions.
+  const files = Object.keys(globalThis.failedFiles ?? {}).filter((file) =>
     file.startsWith(new URL(folder, location.href).href),
   );
   for (const file of files) {
@@ -37,9 +38,9 @@ async function reasonOf({ kind }: BuildFailure, error: unknown, folder: string):
     if (answer && answer !== 'arrives') return answer;
   }
   // An error of this name says only that nobody waits any more.
-  if (files.length > 0 || (error as Error).name === 'AbortError') return undefined;
+  if (files.length > 0 || (error as Error | undefined)?.name === 'AbortError') return undefined;
   if (kind !== 'slow') return 'threw';
-  return globalThis.isShown!() ? 'slow' : undefined;
+  return globalThis.isShown?.() === false ? undefined : 'slow';
 }
 
 function avoid(app: string, build: string): void {
