@@ -1,6 +1,6 @@
-import '../shell/src/document/page-globals.ts';
 import type { AppName } from '@shop/composition/app-name';
 import { expect, test } from './testing/composed-shop.ts';
+import { loadFiles } from './testing/load-files.ts';
 
 const APPS: readonly AppName[] = ['shell', 'mf-account', 'mf-cart', 'mf-catalog'];
 
@@ -35,28 +35,11 @@ for (const [browser, prepare] of [
       await page.addInitScript(() => void (sessionStorage['reloaded'] = String(Date.now())));
       await page.goto('/about');
 
-      const used = await page.evaluate(async (files) => {
-        const isApplied = (href: string) =>
-          new Promise<boolean>((resolve) => {
-            const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous' });
-            link.integrity = integrityOf(href);
-            link.addEventListener('load', () => resolve(true));
-            link.addEventListener('error', () => resolve(false));
-            document.head.append(Object.assign(link, { href }));
-          });
-        const isRun = (address: string) =>
-          importFile!(address).then(
-            () => true,
-            () => false,
-          );
-        const outcomes = await Promise.all(
-          files.map(async (file) => ({ file, used: await (file.endsWith('.js') ? isRun : isApplied)(file) })),
-        );
-        return outcomes.filter((outcome) => outcome.used).map(({ file }) => file);
-      }, addresses);
+      await page.evaluate(loadFiles, addresses);
+      await page.waitForFunction(() => 'used' in globalThis);
 
       expect(addresses.length).toBeGreaterThan(80);
-      expect(used).toEqual([]);
+      expect(await page.evaluate(() => (globalThis as { used?: string[] }).used)).toEqual([]);
       expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
       expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,6 @@
 import { appNames } from '@shop/workspace/apps';
 import { describe, expect } from 'vitest';
+import { loadFiles } from '../../testing/load-files.ts';
 import { Releases } from '../../testing/releases.ts';
 import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
@@ -17,29 +18,12 @@ interface Outcome {
 
 /** Loads files as the shop does. Answers which were used, which scripts ran that were altered, and a colour of altered styles. */
 async function load({ tab }: Visitor, files: string[]): Promise<Outcome> {
-  await tab.evaluate((addresses) => {
-    const isApplied = (href: string) =>
-      new Promise<boolean>((resolve) => {
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous' });
-        link.integrity = integrityOf(href);
-        link.addEventListener('load', () => resolve(true));
-        link.addEventListener('error', () => resolve(false));
-        document.head.append(Object.assign(link, { href }));
-      });
-    const isRun = (address: string) =>
-      importFile!(address).then(
-        () => true,
-        () => false,
-      );
-    const loads = addresses.map((file) => (file.endsWith('.js') ? isRun(file) : isApplied(file)));
-    void Promise.all(loads).then((used) => Object.assign(globalThis, { used }));
-  }, files);
+  await tab.evaluate(loadFiles, files);
   await tab.until('all files are loaded or refused', () => 'used' in globalThis);
-  return tab.evaluate((addresses) => {
-    const { used, altered } = globalThis as unknown as { used: boolean[]; altered: string[] };
-    const colour = getComputedStyle(document.body).outlineColor;
-    return { used: addresses.filter((_, index) => used[index]), altered, colour };
-  }, files);
+  return tab.evaluate(() => {
+    const { used, altered } = globalThis as unknown as { used: string[]; altered: string[] };
+    return { used, altered, colour: getComputedStyle(document.body).outlineColor };
+  });
 }
 
 const MARK = 'rgb(1, 2, 3)';
