@@ -159,7 +159,7 @@ test.each([
   elements[0]!.onerror();
   await vi.advanceTimersByTimeAsync(100);
 
-  expect(await message).toBe(`TypeError: Failed to fetch or to verify ${ORIGIN}${VENDOR}`);
+  expect(await message).toBe(`TypeError: Failed to load ${ORIGIN}${VENDOR}`);
   expect(await answered(ORIGIN + VENDOR)).toBe(because);
   expect(shellFailed).toHaveBeenCalledExactlyOnceWith('script', because);
 });
@@ -225,7 +225,7 @@ test('a page that is not ready asks for its files until the line is back; a read
   const late = globalThis.loadFile!(VENDOR).catch(String);
   elements.at(-1)!.onerror();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await late).toContain('Failed to fetch or to verify');
+  expect(await late).toContain('Failed to load');
   expect(shellFailed).not.toHaveBeenCalled();
 });
 

@@ -27,7 +27,7 @@ export const ASK_AGAIN =
   `isShown=()=>!document.hidden&&navigator.onLine&&!(Date.now()-leftAt<${LEAVING});` +
   `whenShown=ms=>new Promise(y=>{const look=()=>isShown()?y():setTimeout(look,${LOOK_INTERVAL});setTimeout(look,ms)});` +
   'fileFailed=a=>{failedFiles[a]=1;onbeforeunload??=()=>{leftAt=Date.now()};onpageshow??=()=>{leftAt=0}};' +
-  'askOnce=async a=>{const get=integrity=>fetch(a,{cache:"no-cache",credentials:"same-origin",integrity}).then(r=>' +
+  'askOnce=async a=>{const get=integrity=>fetch(a,{cache:"no-cache",integrity}).then(r=>' +
   'r.arrayBuffer().then(()=>r.ok?"arrives":/^4(04|10)/.test(r.status)?"missing":"")),other=()=>fetch("/robots.txt",' +
   '{method:"HEAD",cache:"no-store"});' +
   'try{const s=await get("");return s=="arrives"?await get(integrityOf(a)).catch(()=>get("").then(s=>s&&"changed")):s}' +
@@ -54,7 +54,7 @@ export const LOAD_FILES =
   'return h?"sha256-"+h.replaceAll("-","+").replaceAll("_","/")+"=":' +
   `listedFiles()[u.origin==location.origin?u.pathname:u.href]??"${NO_FILE}"};` +
   `loadFile=(r=>{const loads={},times={},policy=self.trustedTypes?.createPolicy("${FILE_POLICY}",{createScriptURL:a=>{` +
-  `if(integrityOf(a)=="${NO_FILE}")throw new TypeError("No hash is known of "+a);return a}}),` +
+  `if(integrityOf(a)=="${NO_FILE}")throw new TypeError("No hash of "+a);return a}}),` +
   'attempt=(a,fetchPriority)=>new Promise((y,n)=>{const script=a.endsWith(".js"),href=times[a]?a+"#"+times[a]:a,' +
   'e=Object.assign(document.createElement(script?"script":"link"),{fetchPriority,integrity:integrityOf(a),' +
   'crossOrigin:"anonymous",onload:()=>{delete failedFiles[a];script&&e.remove();y(href)},onerror:()=>{times[a]=(times[a]||0)+1;e.remove();n()}},' +
@@ -62,7 +62,7 @@ export const LOAD_FILES =
   'load=async(a,p)=>{let n=0,why;do{try{return await attempt(a,p)}catch{fileFailed(a)}why=await askAgain(a);' +
   `if(!why&&!r.ready)await whenShown(${AGAIN_UNTIL_READY})}while(why=="arrives"?n++<${ATTEMPTS}:!why&&!r.ready);delete loads[a];` +
   'if(why&&why!="arrives"&&/\\/assets\\/shell\\//.test(a))shellFailed(a.endsWith(".js")?"script":"style",why);' +
-  'throw new TypeError("Failed to fetch or to verify "+a)};' +
+  'throw new TypeError("Failed to load "+a)};' +
   'return(a,p="high")=>loads[a=new URL(a,location).href]??=load(a,p)})(document.documentElement.dataset);' +
   'importFile=a=>loadFile(a).then(h=>import(h))';
 

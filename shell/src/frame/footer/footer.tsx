@@ -24,14 +24,14 @@ const thisYear = () => new Date().getUTCFullYear();
 
 interface ColumnProps {
   title: string;
-  /** On phones, shown as a line below the other columns. */
-  line?: boolean;
+  /** Its place on phones. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
-function Column({ title, line = false, children }: ColumnProps) {
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <section className={line ? css.line : undefined}>
+    <section className={className}>
       <h2 className={css.title}>{title}</h2>
       <ul className={css.list}>{children}</ul>
     </section>
@@ -42,7 +42,7 @@ function ContactColumns({ settings }: { settings: PublicSettings }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      <Column title={t('footer.contact')}>
+      <Column title={t('footer.contact')} className={css.contact}>
         <li>
           <a href={`tel:${settings.phone}`}>
             <span className={css.latin}>
@@ -62,7 +62,7 @@ function ContactColumns({ settings }: { settings: PublicSettings }) {
         </li>
       </Column>
       {settings.social.length > 0 && (
-        <Column title={t('footer.social')} line>
+        <Column title={t('footer.social')} className={css.line}>
           {settings.social.map(({ name, url }) => (
             <li key={url}>
               <a href={url} rel="noopener">

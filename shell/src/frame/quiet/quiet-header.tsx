@@ -20,7 +20,7 @@ export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderPro
     <header className={css.header}>
       {children}
       <div className={`${layout.wrap} ${css.bar}`}>
-        <div data-print="no">
+        <div className={css.side} data-print="no">
           {back && (
             <Link className={css.back} to={back.to}>
               <Icon name="back" />
@@ -29,7 +29,7 @@ export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderPro
           )}
         </div>
         <Wordmark />
-        <div className={css.language} data-print="no">
+        <div className={css.side} data-print="no">
           <LanguageMenu />
         </div>
       </div>
