@@ -100,6 +100,8 @@ export interface AppOptions {
   domain?: string;
   /** Origin of the shop's pages: `https://shop.example`. */
   origin?: string;
+  /** Origin of the back office: `https://staff.shop.example`. Passkeys belong to it. */
+  staffOrigin?: string;
   /** The card provider. Without one, a demo has its test page, and a live shop accepts only cash. */
   cards?: CardPayments | undefined;
   /** SMS and email gateways; a demo puts messages without a gateway into its outbox. */
@@ -145,6 +147,7 @@ export async function buildApp({
   limits = true,
   domain = 'localhost',
   origin = `https://${domain}`,
+  staffOrigin = origin,
   cards,
   gateways = {},
   smsPerHour = DEFAULT_SMS_PER_HOUR,
@@ -242,7 +245,7 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
-  await app.register(backOffice, { db, origin, erasuresFile, eventsInterval: pollInterval, pictures });
+  await app.register(backOffice, { db, origin, staffOrigin, erasuresFile, eventsInterval: pollInterval, pictures });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

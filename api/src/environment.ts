@@ -1,4 +1,4 @@
-import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
+import { publicOrigin, shopMode, staffOrigin } from '@shop/contract/shop-mode';
 import { wrongSettings } from '@shop/environment/settings';
 import { varFolder } from '../database/embedded/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
@@ -18,6 +18,7 @@ export async function readEnvironment(
 ) {
   const mode = shopMode(environment);
   const local = `http://localhost:${environment.PORT ?? '3000'}`;
+  const localStaff = `http://staff.localhost:${environment.PORT ?? '3000'}`;
   const refusals: string[] = [];
   /** What `read` returns, or `instead` if it throws; then the shop does not open. */
   const check = async <T>(read: () => T | Promise<T>, instead: T): Promise<T> => {
@@ -46,6 +47,7 @@ export async function readEnvironment(
     /** Phones offer the code in an SMS only on the host that the SMS names. */
     domain: new URL(origin).hostname,
     origin,
+    staffOrigin: await check(() => staffOrigin(environment) ?? localStaff, localStaff),
     cards: await check(() => openCardPayments(environment, origin), undefined),
     gateways: await check(() => openGateways(environment, mode), {}),
   };

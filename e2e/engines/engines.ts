@@ -7,7 +7,7 @@ export type Engine = (typeof ENGINES)[number];
 export interface EngineUnderTest {
   /** The programs of the engine, or why it is not there. */
   programs: Readonly<Record<string, string>> | { absent: string };
-  shop: { url: string; releaseDirectory: string; directory: string };
+  shop: { url: string; staffUrl: string; releaseDirectory: string; directory: string };
   customer: LoggedIn;
   /** What the back office keeps in the browser of an owner who is signed in. */
   staffSession: string;

@@ -26,14 +26,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     engines.map(async (engine, index): Promise<[string, EngineUnderTest]> => {
       const shop = shops[index]!;
       const { token } = await signedInStaff(shop, 'owner', 'Salem of the engines');
-      const answer = await fetch(`${shop.url}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${shop.staffUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
       const { data } = (await answer.json()) as { data: unknown };
-      const { url, releaseDirectory, directory } = shop;
+      const { url, staffUrl, releaseDirectory, directory } = shop;
       return [
         engine,
         {
           programs: programs[engine],
-          shop: { url, releaseDirectory, directory },
+          shop: { url, staffUrl, releaseDirectory, directory },
           customer: await logIn(shop, DEMO_CUSTOMER),
           staffSession: JSON.stringify({ token, me: data }),
           whole: isWhole,

@@ -52,6 +52,7 @@ export async function openVisitor(
   };
   const proxy = await Proxy.open({
     shop: shop.url,
+    as: as === 'staff' ? new URL(shop.staffUrl).host : undefined,
     language: `${language}-AE`,
     host: `127.${ENGINES.indexOf(engine) + 1}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`,
     before: (as ? scripts[as] : '') + before,

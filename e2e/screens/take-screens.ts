@@ -90,7 +90,7 @@ try {
       for (const screen of screens) {
         const { path, seenBy = 'guest' } = screen;
         const page = await visitors[seenBy].newPage();
-        const address = path.startsWith('/staff') && started ? started.namedUrl : shop.url;
+        const address = path.startsWith('/staff') && started ? started.staffUrl : shop.url;
         await page.goto(new URL(known[path] ?? path, address).href);
         // Screens of the staff keep a stream open.
         const loaded = seenBy === 'staff' ? 'load' : 'networkidle';

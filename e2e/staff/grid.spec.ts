@@ -8,7 +8,7 @@ test(
     const { token } = await staffAs('catalogue');
     const id = `grid-${project.name}`;
     const sku = `GRID-${project.name.toUpperCase()}`;
-    const address = `${shop.namedUrl}/api/staff/products/${id}`;
+    const address = `${shop.staffUrl}/api/staff/products/${id}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const save = async (fields: object, version: string | null) =>
       fetch(address, { method: 'PATCH', headers, body: JSON.stringify({ fields, version }) });

@@ -13,8 +13,8 @@ interface Home {
 }
 
 /** The home page as other people of the staff have it: what it is, and another one over it. */
-function homeElsewhere(shop: { namedUrl: string }, { token }: SignedInStaff) {
-  const address = `${shop.namedUrl}/api/staff/home`;
+function homeElsewhere(shop: { staffUrl: string }, { token }: SignedInStaff) {
+  const address = `${shop.staffUrl}/api/staff/home`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = async () =>
     ((await (await fetch(address, { headers })).json()) as { data: { content: Home; version: string } }).data;
@@ -126,7 +126,7 @@ test(
     // Shoppers do not see it yet.
     await expect
       .poll(async () => {
-        const { data } = (await (await page.request.get(`${shop.namedUrl}/api/home/public`)).json()) as { data: Home };
+        const { data } = (await (await page.request.get(`${shop.staffUrl}/api/home/public`)).json()) as { data: Home };
         return data.banners.map((banner) => banner.title!.en);
       })
       .not.toContain(title.en);

@@ -76,7 +76,7 @@ test(
     const link = await page.getByRole('textbox', { name: text('mf-staff:people.link') }).inputValue();
     expect(link).toMatch(/\/staff\/enrol#[\w-]{43}$/);
 
-    const elsewhere = await browser.newContext({ baseURL: shop.namedUrl });
+    const elsewhere = await browser.newContext({ baseURL: shop.staffUrl });
     const theirs = await elsewhere.newPage();
     await addAuthenticator(theirs);
     await theirs.goto(address(new URL(link).pathname) + new URL(link).hash);
@@ -87,7 +87,7 @@ test(
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
     await elsewhere.close();
 
-    const answer = await fetch(`${shop.namedUrl}/api/staff/me`, { headers: { authorization: `Bearer ${lost.token}` } });
+    const answer = await fetch(`${shop.staffUrl}/api/staff/me`, { headers: { authorization: `Bearer ${lost.token}` } });
     expect(answer.status).toBe(401);
     const keys = await inDatabase<{ id: string }>(shop, ['select id from staff_keys where staff_id = $1', [lost.id]]);
     expect(keys).toHaveLength(1);

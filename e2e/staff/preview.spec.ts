@@ -10,7 +10,7 @@ test(
     const { token } = await staffAs('catalogue');
     const press = async (name: string) => page.getByRole('button', { name: text(name), exact: true }).click();
     const draft = `planned-${project.name}`;
-    await fetch(`${shop.namedUrl}/api/staff/products/${draft}`, {
+    await fetch(`${shop.staffUrl}/api/staff/products/${draft}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -9,7 +9,7 @@ test(
   async ({ page, shop, visit, text, staffAs, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*412/);
     const { token } = await staffAs('catalogue');
-    const address = `${shop.namedUrl}/api/staff/products/${ID}`;
+    const address = `${shop.staffUrl}/api/staff/products/${ID}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const read = async () =>
       (

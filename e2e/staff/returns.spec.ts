@@ -97,7 +97,7 @@ test(
     await letBeDelivered(shop, [order!], { courier: 'Falcon', cash: false });
     const send = async (method: string, path: string, body?: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await fetch(`${shop.namedUrl}/api/staff/${path}`, {
+      const answer = await fetch(`${shop.staffUrl}/api/staff/${path}`, {
         method,
         headers,
         ...(body && { body: JSON.stringify(body) }),

@@ -34,7 +34,7 @@ ${id},bakhoor,A sheet,جدول,Sub,فرعي,Text,نص,burner-brass.webp,false,${
 
     await bring(sheet('12.50'));
     await expect(page.getByText(text('mf-staff:sheets.would', { added: '1', changed: '0', same: '0' }))).toBeVisible();
-    expect((await fetch(`${shop.namedUrl}/api/staff/products/${id}`, { headers })).status).toBe(404);
+    expect((await fetch(`${shop.staffUrl}/api/staff/products/${id}`, { headers })).status).toBe(404);
     await page.getByRole('button', { name: text('mf-staff:sheets.import', { count: 1, number: '1' }) }).click();
     await expect(page.getByText(text('mf-staff:sheets.made', { added: '1', changed: '0', same: '0' }))).toBeVisible();
 

@@ -44,11 +44,11 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
 }
 
 const forWorker = async (shop: TestShop): Promise<ShopForWorker> => {
-  const { url, namedUrl, releaseDirectory, directory, databaseUrl, assetsPort } = shop;
+  const { url, staffUrl, releaseDirectory, directory, databaseUrl, assetsPort } = shop;
   // Once per shop, because the number of codes per phone number is limited.
   const demoCustomer = await logIn(shop, DEMO_CUSTOMER);
   const release = readFileSync(join(releaseDirectory, 'release.json'), 'utf8');
-  return { url, namedUrl, releaseDirectory, directory, databaseUrl, assetsPort, demoCustomer, release };
+  return { url, staffUrl, releaseDirectory, directory, databaseUrl, assetsPort, demoCustomer, release };
 };
 
 /** A server through which workers stop and start the APIs of their shops: `POST /0/kill-api`. */

@@ -8,7 +8,7 @@ import type { Origin } from './origin.ts';
 export interface ShopForWorker {
   url: string;
   /** The same by name: browsers give passkeys to names alone. */
-  namedUrl: string;
+  staffUrl: string;
   releaseDirectory: string;
   directory: string;
   databaseUrl: string;

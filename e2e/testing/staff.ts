@@ -6,7 +6,7 @@ import { previewCookies } from './preview.ts';
 import type { StoryShop } from './shop-for-worker.ts';
 import { expect, test as base } from './visitor.ts';
 
-type StaffShop = Pick<StoryShop, 'namedUrl' | 'databaseUrl'>;
+type StaffShop = Pick<StoryShop, 'staffUrl' | 'databaseUrl'>;
 
 /** Milliseconds for one statement: one that waits longer is held by a lock, and says so. */
 const STATEMENT = 10_000;
@@ -115,9 +115,9 @@ export const letBeDelivered = async (
   ]);
 
 /** Takes a step of an order as another person would, at another screen. */
-export async function packElsewhere({ namedUrl }: Pick<StoryShop, 'namedUrl'>, { token }: SignedInStaff, id: string) {
+export async function packElsewhere({ staffUrl }: Pick<StoryShop, 'staffUrl'>, { token }: SignedInStaff, id: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${namedUrl}/api/staff/orders/${id}/pack`, { method: 'POST', headers, body: '{}' });
+  const answer = await fetch(`${staffUrl}/api/staff/orders/${id}/pack`, { method: 'POST', headers, body: '{}' });
   expect(answer.status, await answer.text()).toBe(200);
 }
 
@@ -161,10 +161,10 @@ export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
 /** Signs a person in on all pages of a browser’s window, or on one page, before its first document. */
 export async function signInTo(
   pages: Pick<Page, 'addInitScript'>,
-  shop: Pick<StoryShop, 'namedUrl'>,
+  shop: Pick<StoryShop, 'staffUrl'>,
   { token }: SignedInStaff,
 ): Promise<void> {
-  const answer = await fetch(`${shop.namedUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${shop.staffUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: unknown };
   await pages.addInitScript(
     (session) => {
@@ -189,11 +189,11 @@ const sharedStaff = async (shop: StaffShop, role: StaffRole): Promise<SignedInSt
 /** Stories of the back office: its pages are at the address that passkeys can be for. */
 export const test = base.extend<{ staffAs: (role: StaffRole) => Promise<SignedInStaff> }>({
   baseURL: async ({ shop }, use) => {
-    await use(shop.namedUrl);
+    await use(shop.staffUrl);
   },
 
   storageState: async ({ shop }, use) => {
-    await use({ cookies: previewCookies(shop.namedUrl), origins: [] });
+    await use({ cookies: previewCookies(shop.staffUrl), origins: [] });
   },
 
   staffAs: async ({ page, shop }, use) => {

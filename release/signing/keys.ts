@@ -187,18 +187,23 @@ export function distrustReason(keys: readonly TrustedKey[], id: string, app: str
   return undefined;
 }
 
-/** Why a build that a key signed may not use features in its documents; undefined where it may. */
+/**
+ * Why a build that a key signed may not have documents of its own with these features; undefined where it may, or has none.
+ * Such documents are at the staff's host, so no key may sign any that is trusted for no feature.
+ */
 export function featuresRefusal(
   keys: readonly TrustedKey[],
   id: string,
-  features: readonly DocumentFeature[],
+  features: readonly DocumentFeature[] | undefined,
 ): string | undefined {
   const { name, apps = [], features: allowed = [] } = keys.find((one) => one.id === id) ?? {};
-  if (apps.includes('*')) return undefined;
+  if (!features || apps.includes('*')) return undefined;
   const refused = features.filter((feature) => !allowed.includes(feature));
-  if (refused.length === 0) return undefined;
+  if (refused.length === 0 && allowed.length > 0) return undefined;
+  const wanted = refused.length > 0 ? `ask for ${refused.join(' and ')}` : 'are documents of their own';
+  const wished = features.length > 0 ? features : DOCUMENT_FEATURES;
   return (
-    `its pages ask for ${refused.join(' and ')}, for which the key ${id} (${name}) is not trusted; ` +
-    `the operator can trust it: npm run release -- keys trust NAME PUBLIC-KEY APP --features ${features.join(',')}`
+    `its pages ${wanted}, for which the key ${id} (${name}) is not trusted; ` +
+    `the operator can trust it: npm run release -- keys trust NAME PUBLIC-KEY APP --features ${wished.join(',')}`
   );
 }

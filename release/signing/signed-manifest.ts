@@ -99,7 +99,7 @@ export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }:
     const manifest = Identity.parse(JSON.parse(read('manifest.json').toString('utf8')));
     if (manifest.app !== app || manifest.build !== build)
       return { problem: `its manifest is that of ${manifest.app} ${manifest.build}` };
-    const features = manifest.declares?.ownDocument?.features ?? [];
+    const features = manifest.declares?.ownDocument?.features;
     const problem =
       featuresRefusal(keys, signerOf(read(SIGNATURE)), features) ??
       sharedFileProblem(manifest, Object.keys(files), read);

@@ -65,7 +65,7 @@ export async function verifiedManifest(store: ReleaseRepository, app: AppName, b
     throw new UnverifiedBuild(
       `${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`,
     );
-  const features = manifest.declares?.ownDocument?.features ?? [];
+  const features = manifest.declares?.ownDocument?.features;
   const signature = (await store.read(app, build, 'signature.json'))!;
   const refusal = featuresRefusal(readTrustedKeys(store.trustedKeys), signerOf(signature), features);
   if (refusal) throw new UnverifiedBuild(`${app} ${build} can not be released: ${refusal}`);

@@ -4,6 +4,7 @@ import { PublicSettings } from './settings.ts';
 interface ModeVariables {
   SHOP_MODE?: string | undefined;
   PUBLIC_ORIGIN?: string | undefined;
+  STAFF_ORIGIN?: string | undefined;
   PUBLIC_DEMO?: string | undefined;
 }
 
@@ -43,4 +44,27 @@ export function publicOrigin(variables: ModeVariables): string | undefined {
     );
   }
   return address.origin;
+}
+
+const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.+\])$/;
+
+/**
+ * The origin of the back office and the operator's page by `STAFF_ORIGIN`, else `staff.` before the shop's host:
+ * `https://staff.shop.example`. Undefined where nothing says the shop's name; then each host that begins with `staff.` is
+ * theirs. Throws when it is not an HTTP URL, has an IP address (browsers give passkeys to names alone), or is the shop's host,
+ * whose scripts could then act as staff.
+ */
+export function staffOrigin(variables: ModeVariables): string | undefined {
+  const { STAFF_ORIGIN } = variables;
+  const shop = publicOrigin(variables);
+  const { protocol, host = '', hostname = '' } = shop ? new URL(shop) : {};
+  if (!STAFF_ORIGIN) return shop && !IP_ADDRESS.test(hostname) ? `${protocol}//staff.${host}` : undefined;
+  const staff = URL.canParse(STAFF_ORIGIN) ? new URL(STAFF_ORIGIN) : undefined;
+  if (!staff || !/^https?:$/.test(staff.protocol) || IP_ADDRESS.test(staff.hostname))
+    throw new Error(
+      `STAFF_ORIGIN is "${STAFF_ORIGIN}"; it must be an address by name such as https://staff.shop.example.`,
+    );
+  if (staff.hostname === hostname)
+    throw new Error(`STAFF_ORIGIN and PUBLIC_ORIGIN are both at ${hostname}; staff need a host of their own.`);
+  return staff.origin;
 }

@@ -70,6 +70,8 @@ export const StaffMe = z.object({
     /** Whether the person must add another key before anything else: owners have two. */
     needsSecondKey: z.boolean(),
     may: z.array(z.string()),
+    /** Where shoppers are, at another host than the back office: `https://shop.example`. */
+    shopOrigin: z.url(),
   }),
 });
 

@@ -23,6 +23,14 @@ export const shopSettings = {
       allowed: /^https?:\/\/[^/]+\/?$/,
       meaning: 'Origin in canonical links and messages. Must be set when `SHOP_MODE` is `live`.',
     },
+    STAFF_ORIGIN: {
+      readBy: ['storefront', 'API', 'staff commands'],
+      unset: '`staff.` before the host of `PUBLIC_ORIGIN`',
+      values: '`https://staff.shop.example`',
+      allowed: /^https?:\/\/[^/]+\/?$/,
+      meaning:
+        'Origin of the back office and the operator’s page, which answer at no other host. A name, and not the shop’s: passkeys belong to it alone ([security.md](security.md)).',
+    },
     TRUSTED_PROXIES: {
       readBy: ['storefront'],
       unset: 'no proxy is believed',

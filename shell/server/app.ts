@@ -27,6 +27,7 @@ import { webManifest } from './files/web-manifest.ts';
 import { createServer } from './http/create-server.ts';
 import type { RequestLimits } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
+import { partHosts } from './http/two-hosts.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
 import { metrics } from './operator/metrics.ts';
@@ -80,6 +81,7 @@ export async function buildStorefront(
   });
   recordRequests(app, { file: securityLogFile, service: 'storefront', addressOf: ({ ip }) => ip });
   if (development) refuseOtherHosts(app);
+  partHosts(app, config.staffOrigin);
   const outage = apiOutage(app.log);
   const breaker = development ? NO_BREAKER : apiBreaker(outage);
   app.addHook('onClose', async () => breaker.close());

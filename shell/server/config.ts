@@ -1,4 +1,4 @@
-import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
+import { publicOrigin, shopMode, staffOrigin } from '@shop/contract/shop-mode';
 import { ROOT, varDirectory } from '@shop/environment/directories';
 import { readSetting, wrongSettings } from '@shop/environment/settings';
 import { assetOrigins } from '@shop/release/document/asset-origins';
@@ -30,6 +30,8 @@ export interface StorefrontConfig {
   mediaCacheDirectory: string;
   /** Origin for canonical links, if it differs from the one in requests (behind a proxy or CDN). */
   publicOrigin: string | undefined;
+  /** Origin of the back office; where it is undefined, hosts that begin with `staff.` are the staff's. */
+  staffOrigin: string | undefined;
   /** Whether the shop is a demonstration: its text messages and emails can then be read at `/dev/outbox`. */
   demo: boolean;
   /** Milliseconds that a call of the API may take. */
@@ -90,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     mediaStore: environment.MEDIA_STORE || undefined,
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
+    staffOrigin: staffOrigin(environment),
     demo: shopMode(environment) === 'demo',
     apiTimeout: wholeNumber('API_TIMEOUT', readSetting('API_TIMEOUT', environment)),
     renderTimeout: wholeNumber('RENDER_TIMEOUT', readSetting('RENDER_TIMEOUT', environment)),

@@ -171,7 +171,7 @@ test.each<[what: string, status: number, request: string]>([
   [
     'a body of an unknown type',
     400,
-    'POST /_/releases HTTP/1.1\r\nhost: a\r\ncontent-type: a/b\r\ncontent-length: 1\r\n\r\nx',
+    'POST /_/releases HTTP/1.1\r\nhost: staff.a\r\ncontent-type: a/b\r\ncontent-length: 1\r\n\r\nx',
   ],
   [
     'a body with two lengths',

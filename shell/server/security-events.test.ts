@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { autoRollback } from './releases/auto-rollback.ts';
-import { OPERATOR_SECRET, remoteShowing, signIn, testStorefront } from './testing/test-storefront.ts';
+import { OPERATOR_SECRET, remoteShowing, signIn, STAFF_HOST, testStorefront } from './testing/test-storefront.ts';
 
 const VISITOR = '203.0.113.7';
 
@@ -53,7 +53,7 @@ test('an entry to the operator’s page and a wrong secret are recorded, without
 test('what the operator makes live is recorded, and so is a form that is not from the page', async () => {
   const { app, lines } = await shopWithLog();
   const cookie = await signIn(app);
-  const html = (await app.inject({ url: '/_/releases', headers: { cookie } })).body;
+  const html = (await app.inject({ authority: STAFF_HOST, url: '/_/releases', headers: { cookie } })).body;
   const forms = [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) =>
     Object.fromEntries(
       [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -66,6 +66,7 @@ test('what the operator makes live is recorded, and so is a form that is not fro
   const press = (fields: Record<string, string>) =>
     app.inject({
       method: 'POST',
+      authority: STAFF_HOST,
       url: '/_/releases',
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
       body: new URLSearchParams(fields).toString(),

@@ -1,3 +1,4 @@
+import { staffOrigin } from '@shop/contract/shop-mode';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
 import type { Program } from '@shop/programs/launch-program';
@@ -85,7 +86,7 @@ async function start(task: Task): Promise<void> {
   task.onEnd(recordOpenShop(`http://localhost:${port}`));
   const ready = (performance.now() / 1000).toFixed(1);
   report(
-    `\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory()}/log. (${ready} s)`,
+    `\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\n     Back office: ${staffOrigin(process.env) ?? `http://staff.localhost:${port}`}/staff\nCtrl-C closes it. Logs are in ${varDirectory()}/log. (${ready} s)`,
   );
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }

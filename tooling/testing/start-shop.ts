@@ -17,8 +17,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TestShop {
   url: string;
-  /** The same by name: browsers give passkeys to names alone. */
-  namedUrl: string;
+  /** Where the back office is: at a host of its own, by name, because browsers give passkeys to names alone. */
+  staffUrl: string;
   apiUrl: string;
   /** A copy of the built release store, in which tests may publish or break builds. */
   releaseDirectory: string;
@@ -66,15 +66,21 @@ export async function startShop(
     const key = storefrontKey();
     // Passkeys are checked against the address that the API knows, before the storefront is open.
     const port = await anyFreePort();
-    const namedUrl = `http://localhost:${port}`;
+    const staffUrl = `http://localhost:${port}`;
     // All browsers of a test run share one IP address, so limits per address are off.
-    const environment = { ...key, PUBLIC_ORIGIN: namedUrl, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' };
+    const addresses = { PUBLIC_ORIGIN: localAddress(port), STAFF_ORIGIN: staffUrl };
+    const environment = { ...key, ...addresses, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' };
     const api = await supervise(apiProgram({ ...place, databaseUrl: url, environment }), report);
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
     const assetsPort = await anyFreePort();
     const openStorefront = async (own: string, at = 0) => {
-      const ownLimits = { ASSET_ORIGINS: localAddress(assetsPort), WEB_VITALS_SHARE: '0', ...limits };
+      const ownLimits = {
+        STAFF_ORIGIN: staffUrl,
+        ASSET_ORIGINS: localAddress(assetsPort),
+        WEB_VITALS_SHARE: '0',
+        ...limits,
+      };
       const variables = { ...key, ...operatorKey(own), ...ownLimits };
       const program = storefrontProgram({ directory: own, port: at, apiUrl, environment: variables });
       const opened = await supervise(program, report);
@@ -84,7 +90,7 @@ export async function startShop(
     const storefront = await openStorefront(directory, port);
     return {
       url: localAddress(storefront.port),
-      namedUrl,
+      staffUrl,
       apiUrl,
       releaseDirectory: join(directory, 'release'),
       directory,

@@ -1,5 +1,5 @@
 import { CHANGE_SUBJECTS, type ChangeSubject } from '@shop/contract/change-subjects';
-import { publicOrigin } from '@shop/contract/shop-mode';
+import { staffOrigin } from '@shop/contract/shop-mode';
 import { STAFF_ROLES, type StaffRole } from '@shop/contract/staff-roles';
 import { Argument, Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     return refusals(async () => database.transaction(make));
   };
   const sayLink = ({ person, key, expiresAt }: InvitedPerson, json: true | undefined): void => {
-    const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+    const origin = staffOrigin(process.env) ?? `http://staff.localhost:${process.env.PORT ?? '3000'}`;
     const link = linkAddress(origin, key);
     if (json) return say(JSON.stringify({ id: person.id, name: person.name, link, expiresAt }, null, 2));
     say(`${person.name} opens this address, once, until ${uaeTime(expiresAt)}, and adds a passkey:\n${link}`);

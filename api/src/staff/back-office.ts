@@ -25,6 +25,8 @@ interface Options {
   db: Database;
   /** Where the shop's pages are: `https://shop.example`. */
   origin: string;
+  /** Where the back office is: `https://staff.shop.example`. */
+  staffOrigin: string;
   /** File that outlives the database, where erasures are recorded; without one, as in most tests, they are not. */
   erasuresFile: string | undefined;
   /** Milliseconds between two readings of what has happened. */
@@ -35,13 +37,13 @@ interface Options {
 
 /** All calls of the back office. */
 export const backOffice = fastifyPlugin<Options>(
-  async (app, { db, origin, erasuresFile, eventsInterval, pictures }) => {
-    const { hostname: host } = new URL(origin);
-    const shop = { host, origin, name: host };
+  async (app, { db, origin, staffOrigin, erasuresFile, eventsInterval, pictures }) => {
+    const { hostname: host } = new URL(staffOrigin);
+    const shop = { host, origin: staffOrigin, name: host };
     await app.register(staffCalls, { db });
-    await app.register(staffSignIn, { db, shop });
-    await app.register(enrolment, { db, shop });
-    await app.register(people, { db, origin });
+    await app.register(staffSignIn, { db, shop, shopOrigin: origin });
+    await app.register(enrolment, { db, shop, shopOrigin: origin });
+    await app.register(people, { db, origin: staffOrigin });
     await app.register(history, { db });
     await app.register(staffEvents, { db, interval: eventsInterval });
     await app.register(staffOrders, { db });

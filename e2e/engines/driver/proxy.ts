@@ -29,6 +29,8 @@ interface Options {
   language: string;
   /** Which loopback address it has. Cookies and storage belong to an address, so each new one is a new visitor. */
   host: string;
+  /** The host that the shop is asked for, if it is another: the back office has its own. */
+  as?: string | undefined;
   /** A script to run in each document before the shop's. */
   before?: string;
 }
@@ -131,8 +133,8 @@ export class Proxy {
   }
 
   async #ask(incoming: IncomingMessage): Promise<IncomingMessage> {
-    const { shop, language } = this.#options;
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'accept-language': language };
+    const { shop, language, as = incoming.headers.host } = this.#options;
+    const headers = { ...incoming.headers, host: as, 'accept-encoding': 'identity', 'accept-language': language };
     const asking = request(shop + incoming.url, { method: incoming.method, headers, agent: this.#agent });
     incoming.pipe(asking);
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];

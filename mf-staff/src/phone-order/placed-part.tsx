@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { CopiedAddress } from '../copied/copied-address.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { useStaff } from '../session/session-context.ts';
 import css from './phone-order.module.css';
 
 interface PlacedPartProps {
@@ -16,6 +17,7 @@ interface PlacedPartProps {
 export function PlacedPart({ placed: { id, status, total, paymentUrl }, onAnother }: PlacedPartProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
+  const { me } = useStaff();
   return (
     <>
       <ScreenHead title={t('phone-order.placed')} back={{ to: '/staff/orders', text: t('orders.title') }} />
@@ -27,7 +29,7 @@ export function PlacedPart({ placed: { id, status, total, paymentUrl }, onAnothe
         {paymentUrl && (
           <CopiedAddress
             label={t('phone-order.payment-page')}
-            address={new URL(paymentUrl, location.origin).href}
+            address={new URL(paymentUrl, me.shopOrigin).href}
             action={t('people.copy')}
           />
         )}

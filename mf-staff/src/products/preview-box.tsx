@@ -17,7 +17,7 @@ import css from './product.module.css';
 export function PreviewBox({ id, form }: { id: string; form: Tree }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { call } = useStaff();
+  const { call, me } = useStaff();
   const fieldName = useFieldName();
   const [link, setLink] = useState<StaffCallAnswer<'staffPreviewProduct'>['data'] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,10 +44,10 @@ export function PreviewBox({ id, form }: { id: string; form: Tree }) {
       {failure && <Notice tone="danger" title={failure} />}
       {link && (
         <p className={css.links} role="status">
-          <a href={link.path} target="_blank" rel="noreferrer">
+          <a href={me.shopOrigin + link.path} target="_blank" rel="noreferrer">
             {t('products.preview.en')}
           </a>
-          <a href={`/ar${link.path}`} target="_blank" rel="noreferrer">
+          <a href={`${me.shopOrigin}/ar${link.path}`} target="_blank" rel="noreferrer">
             {t('products.preview.ar')}
           </a>
           <span className={css.soft}>

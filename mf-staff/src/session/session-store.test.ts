@@ -4,7 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 import { storedSession, type Me } from './stored-session.ts';
 
-const ME: Me = { id: 'k', name: 'Khalid', role: 'owner', keys: [], needsSecondKey: false, may: ['staffMe'] };
+const ME: Me = {
+  id: 'k',
+  name: 'Khalid',
+  role: 'owner',
+  keys: [],
+  needsSecondKey: false,
+  may: ['staffMe'],
+  shopOrigin: 'https://shop.example',
+};
 
 const refusal = (code: 'session-ended' | 'key-needed' | 'forbidden') =>
   new ApiError({ status: 403, code, message: code });

@@ -30,6 +30,7 @@ const owner = (language: Language): Me => ({
   role: 'owner',
   keys: [],
   needsSecondKey: false,
+  shopOrigin: 'https://shop.example',
   may: Object.keys(staffApi),
 });
 

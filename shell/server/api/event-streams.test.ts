@@ -7,6 +7,7 @@ async function withStream() {
   const sent: Readable[] = [];
   const asked: Record<string, unknown>[] = [];
   const storefront = await testStorefront({
+    config: { staffOrigin: 'http://127.0.0.1' },
     api: (api) => {
       api.get('/staff/events', async ({ headers }, reply) => {
         asked.push(headers);
@@ -19,6 +20,7 @@ async function withStream() {
   });
   const open = async () => {
     const answer = await storefront.app.inject({
+      authority: '127.0.0.1',
       url: '/api/staff/events',
       headers: { authorization: 'Bearer token', 'last-event-id': '2026-11-25T08:00:00.000000Z' },
       payloadAsStream: true,
@@ -60,9 +62,9 @@ test('a tab that is closed ends the stream at the API', async () => {
 });
 
 test('an API that is away is a problem with a time to try again', async () => {
-  const { app } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
+  const { app } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9', staffOrigin: 'http://127.0.0.1' } });
 
-  const { statusCode, headers } = await app.inject({ url: '/api/staff/events' });
+  const { statusCode, headers } = await app.inject({ authority: '127.0.0.1', url: '/api/staff/events' });
 
   expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
 });

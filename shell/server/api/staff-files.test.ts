@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testStorefront } from '../testing/test-storefront.ts';
+import { STAFF_HOST, testStorefront } from '../testing/test-storefront.ts';
 
 const MB = 2 ** 20;
 
@@ -23,6 +23,7 @@ async function storefront() {
   const send = async (bytes: number, token?: string) =>
     app.inject({
       method: 'POST',
+      authority: STAFF_HOST,
       url: '/api/staff/pictures',
       headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },
       payload: Buffer.alloc(bytes),

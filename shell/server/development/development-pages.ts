@@ -5,13 +5,15 @@ import { PassThrough } from 'node:stream';
 import { REFRESH_HOOK, type RemoteOrigins } from '../../src/document/development-document.ts';
 import {
   languageOf,
-  matchRoute,
+  NoPageOfStaff,
   readPageRequest,
+  routeFor,
   withoutTrailingSlash,
   type PageRequest,
   visitorHeaders,
 } from '../http/page-request.ts';
 import { sendPlainErrorPage } from '../http/plain-error-page.ts';
+import { sendNoPageOfStaff } from '../http/two-hosts.ts';
 import type { ComposedPage } from '../pages/compose-page.ts';
 import { makePage, type MakeOptions } from '../pages/make-page.ts';
 import { DevelopedReleases } from './developed-releases.ts';
@@ -95,7 +97,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
     if (broken) return sendFault(reply, faultIn(broken), id);
     try {
       const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(pageTimeout)]);
-      request.routeMatch = matchRoute(snapshot.ownership, page.path);
+      request.routeMatch = routeFor(request, snapshot, page.path);
       const input = { page, route: request.routeMatch, snapshot, headers: visitorHeaders(request), signal };
       const composed = await makePage(
         { ...options, store: { ...NO_RECORDS, snapshot: () => snapshot } },
@@ -103,6 +105,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
       );
       return await sendPage(reply, composed);
     } catch (error) {
+      if (error instanceof NoPageOfStaff) return sendNoPageOfStaff(reply, page);
       if (visitorLeft.signal.aborted) return reply.send();
       const fault = faultOf(error);
       logFault(fault, pathOf(page));

@@ -1,7 +1,9 @@
+import type { AppName } from '@shop/composition/app-name';
 import type { Ownership } from '@shop/composition/ownership';
 import type { Language } from '@shop/contract/language';
 import { routeOwner, type RouteOwner } from '@shop/federation/route-owner';
 import { LANGUAGE_KEY, chooseLanguage, splitLanguagePrefix } from '@shop/i18n/choose-language';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -122,6 +124,25 @@ export function matchRoute(ownership: Ownership, path: string): RouteMatch {
   const match = known.get(path) ?? routeOwner(ownership, path);
   if (match) known.set(path, match);
   return match;
+}
+
+type Pages = Pick<ReleaseSnapshot, 'ownership' | 'ownDocuments' | 'builds'>;
+
+/** By its signed manifests: a release document, which nobody signs, can keep a remote from shoppers, but make it nobody's. */
+const isOfStaff = ({ builds }: Pages, app: AppName): boolean =>
+  builds[app]?.every(({ manifest }) => manifest.declares?.ownDocument) ?? false;
+
+/** There is no page of the staff at an address of their host. */
+export class NoPageOfStaff extends Error {}
+
+/**
+ * The route of a page at the host of its request: documents of their own are the staff's, all other pages the shop's.
+ * Throws `NoPageOfStaff` where the staff's host has none: a page of the shop that says so would bring its code there.
+ */
+export function routeFor({ atStaffHost }: FastifyRequest, pages: Pages, path: string): RouteMatch {
+  const match = matchRoute(pages.ownership, path);
+  if (atStaffHost && !(match && isOfStaff(pages, match.app))) throw new NoPageOfStaff(path);
+  return match && (atStaffHost || !pages.ownDocuments.includes(match.app)) ? match : undefined;
 }
 
 /** A `Set-Cookie` header whose cookie scripts can't read. `maxAge` in seconds. */

@@ -5,9 +5,17 @@ import en from './plain-error-page.en.json' with { type: 'json' };
 
 const TEXTS: Record<Language, typeof en> = { en, ar };
 
-/** Sends an error page that needs no build, no API and no script: for invalid URLs, and when no shell can render. */
-export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500 | 503, language: Language): FastifyReply {
-  const { title, text, home } = TEXTS[language];
+/**
+ * Sends an error page that needs no build, no API and no script: for invalid URLs, for addresses of another host, and when
+ * no shell can render.
+ */
+export function sendPlainErrorPage(
+  reply: FastifyReply,
+  status: 400 | 404 | 500 | 503,
+  language: Language,
+): FastifyReply {
+  const { home, missing, ...failed } = TEXTS[language];
+  const { title, text } = status === 404 ? missing : failed;
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

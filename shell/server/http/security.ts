@@ -3,19 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 
-/** Browser features that no page uses: denied, so that injected code can't use them either. */
+/** Browser features that no page of the shop uses: denied, so that injected code can't use them either. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
+  'hid',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
   'usb',
 ];
+/** What each document of its own may use: its people sign in with passkeys. */
+const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 const permissionsPolicy = (allowed: readonly string[] = []): string =>
   DENIED_FEATURES.map((feature) => `${feature}=${allowed.includes(feature) ? '(self)' : '()'}`).join(', ');
@@ -45,7 +51,7 @@ export const SECURITY_HEADERS = {
 export const ownDocumentHeaders = (features: readonly DocumentFeature[]): Record<string, string> => ({
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'permissions-policy': permissionsPolicy(features),
+  'permissions-policy': permissionsPolicy([...PASSKEYS, ...features]),
 });
 
 /** The service worker's: it calls the shop, and nothing else. */

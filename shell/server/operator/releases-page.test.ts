@@ -2,7 +2,7 @@ import { addPreview } from '@shop/release/preview-links';
 import { directoryStore, publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { remoteShowing, signIn, testStorefront } from '../testing/test-storefront.ts';
+import { remoteShowing, signIn, STAFF_HOST, testStorefront } from '../testing/test-storefront.ts';
 import { visitFrom } from '../testing/visit-from.ts';
 import { tooManyText } from './releases-html.ts';
 
@@ -32,7 +32,11 @@ async function cookieOf(app: FastifyInstance): Promise<string> {
 }
 
 const open = async (app: FastifyInstance, { lang = 'en', cookie }: { lang?: string; cookie?: string } = {}) =>
-  app.inject({ url: `/_/releases?lang=${lang}`, headers: { cookie: cookie ?? (await cookieOf(app)) } });
+  app.inject({
+    authority: STAFF_HOST,
+    url: `/_/releases?lang=${lang}`,
+    headers: { cookie: cookie ?? (await cookieOf(app)) },
+  });
 
 /** The fields of the form whose button has the text `words`, as a browser would send them. */
 function formIn(html: string, words: string): Record<string, string> {
@@ -48,6 +52,7 @@ function formIn(html: string, words: string): Record<string, string> {
 
 const post = (app: FastifyInstance, url: string, fields: Record<string, string>, cookie = '', from = '192.0.2.1') =>
   app.inject({
+    authority: STAFF_HOST,
     method: 'POST',
     url,
     remoteAddress: from,
@@ -259,6 +264,36 @@ test.each([
 ])('%d minutes to wait are named in the form of each language', (minutes, english, arabic) => {
   expect(tooManyText(minutes, 'en')).toContain(english);
   expect(tooManyText(minutes, 'ar')).toContain(arabic);
+});
+
+test('what another site sends is refused before it is counted, and no script reads the page', async () => {
+  const { app } = await shop();
+  const cookie = await cookieOf(app);
+  const sent = async (headers: Record<string, string>, method: 'GET' | 'POST' = 'POST', url = '/_/releases/sign-in') =>
+    app.inject({
+      authority: STAFF_HOST,
+      method,
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      ...(method === 'POST' && { body: 'name=x&secret=guess' }),
+    });
+  const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+
+  for (let guess = 0; guess < 12; guess++) expect((await sent(fromElsewhere)).statusCode).toBe(403);
+  const byScript = await sent(
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', cookie },
+    'GET',
+    '/_/releases',
+  );
+  const framed = await sent(
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe', cookie },
+    'GET',
+    '/_/releases',
+  );
+
+  expect([byScript.statusCode, framed.statusCode]).toEqual([403, 403]);
+  expect(byScript.body).not.toContain('<form');
+  expect(await signIn(app)).toMatch(/^operator=/);
 });
 
 test('the button signs out, and the form of a page from before does nothing any more', async () => {

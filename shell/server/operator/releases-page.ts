@@ -30,6 +30,14 @@ export const releasesPage: FastifyPluginAsync<Options> = async (
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
+  // Forms and documents of this page alone: another site's are not counted as wrong secrets, and no script reads the tokens.
+  app.addHook('onRequest', async (request, reply) => {
+    const { 'sec-fetch-site': from = 'none', 'sec-fetch-dest': dest = 'document' } = request.headers;
+    const isAsked = dest === 'document' && (request.method === 'GET' || from === 'same-origin' || from === 'none');
+    if (!isAsked) return refuseForm(request, reply);
+    return undefined;
+  });
+
   const sendPage = (reply: FastifyReply, status: number, html: string) =>
     reply
       .code(status)

@@ -1,6 +1,7 @@
 import { readTrustedKeys, revokeKey, trustKey } from '@shop/release/signing/keys';
 import { expect, test } from 'vitest';
 import { shopWithoutDesk, untilDeskIsShown } from '../testing/shop-with-desk.ts';
+import { STAFF_HOST } from '../testing/test-storefront.ts';
 
 test('a build whose key is not trusted for what it declares is not used, until the operator trusts it', async () => {
   const { app, releases, addDesk } = await shopWithoutDesk();
@@ -13,7 +14,7 @@ test('a build whose key is not trusted for what it declares is not used, until t
   trust(['camera']);
   addDesk();
 
-  const refused = await app.inject({ url: '/desk' });
+  const refused = await app.inject({ authority: STAFF_HOST, url: '/desk' });
   trust(['camera', 'wasm']);
 
   expect(refused.statusCode).toBe(503);

@@ -15,13 +15,15 @@ import { AtOnce } from '../http/at-once.ts';
 import {
   isOwnOrigin,
   languageOf,
-  matchRoute,
+  NoPageOfStaff,
   readPageRequest,
+  routeFor,
   visitorHeaders,
   withoutTrailingSlash,
   type PageRequest,
 } from '../http/page-request.ts';
 import { sendPlainErrorPage } from '../http/plain-error-page.ts';
+import { sendNoPageOfStaff } from '../http/two-hosts.ts';
 import { hasVisitorLeft, untilVisitorLeaves } from '../http/visitor-left.ts';
 import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
@@ -100,6 +102,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const sampled = await options.sample(request, composed, page.language);
       return await sendPage(request, reply, sampled?.page ?? composed, { watch, sample: sampled?.token });
     } catch (error) {
+      if (error instanceof NoPageOfStaff) return sendNoPageOfStaff(reply, page);
       if (error instanceof TooManyPages) {
         request.log.warn('Too many pages wait to be rendered');
         return sendPlainErrorPage(reply.header('retry-after', '5'), 503, page.language);
@@ -136,7 +139,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     preview: Preview,
   ): Promise<ComposedPage> {
     const snapshot = snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie));
-    request.routeMatch = matchRoute(snapshot.ownership, page.path);
+    request.routeMatch = routeFor(request, snapshot, page.path);
     return makeFor(request, {
       page,
       route: request.routeMatch,
@@ -152,7 +155,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     cachedSnapshots = snapshots;
     const live = snapshotForPage(snapshots, request, reply);
     const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
-    request.routeMatch = matchRoute(snapshot.ownership, page.path);
+    request.routeMatch = routeFor(request, snapshot, page.path);
     const input = { page, route: request.routeMatch, snapshot };
     // A browser that could not use a live build gets pages of other builds, which are not cached.
     const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);

@@ -1,7 +1,7 @@
 import type { Declaration } from '@shop/composition/declaration';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
-import { remoteShowing, testStorefront } from './test-storefront.ts';
+import { remoteShowing, STAFF_HOST, testStorefront } from './test-storefront.ts';
 
 /** What a back office declares. */
 export const DESK: Declaration = {
@@ -31,7 +31,10 @@ export async function shopWithoutDesk() {
 }
 
 export async function untilDeskIsShown(app: FastifyInstance) {
-  await vi.waitFor(async () => expect((await app.inject({ url: '/desk' })).body).toContain('>the desk</div>'), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(
+    async () => expect((await app.inject({ authority: STAFF_HOST, url: '/desk' })).body).toContain('>the desk</div>'),
+    {
+      timeout: 30_000,
+    },
+  );
 }

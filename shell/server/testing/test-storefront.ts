@@ -67,6 +67,9 @@ export const OPERATOR_SECRET = 'a-secret-of-the-operator-32-long!';
 /** A program's proof that it has the operator's secret. */
 const OPERATOR = { authorization: `Basic ${Buffer.from(`monitoring:${OPERATOR_SECRET}`).toString('base64')}` };
 
+/** Where the back office and the operator's page answer. */
+export const STAFF_HOST = 'staff.localhost';
+
 /** Signs in at `/_/releases`. Answers the cookie of the session. */
 export async function signIn(
   app: FastifyInstance,
@@ -74,6 +77,7 @@ export async function signIn(
 ): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
+    authority: STAFF_HOST,
     url: '/_/releases/sign-in',
     remoteAddress: from,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

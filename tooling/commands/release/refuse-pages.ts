@@ -35,7 +35,10 @@ async function addressesOf(shop: string): Promise<string[]> {
   return (await Promise.all([...parts.slice(0, 1), ...parts.slice(-1)].map(read))).flat();
 }
 
-/** The routes of all apps as they would be with some builds, each with the path of one of its pages. */
+/**
+ * The routes of shoppers' pages as they would be with some builds, each with the path of one page. Documents of their own are
+ * at another host, which this machine may not find.
+ */
 async function pagesWith(builds: Builds, shop: string, { store }: ReleaseTask) {
   const live = withoutRemoved(releasedApps((await store.current())!));
   const declared = Object.entries(live).map(([app, one]) => [app as AppName, one?.declares] as const);
@@ -48,7 +51,7 @@ async function pagesWith(builds: Builds, shop: string, { store }: ReleaseTask) {
   );
   const paths = (await addressesOf(shop)).map((path) => splitLanguagePrefix(path).path);
   return [...declarations].flatMap(([app, declares]) =>
-    (declares?.routes ?? []).flatMap(({ id, path: pattern }) => {
+    (declares?.ownDocument ? [] : (declares?.routes ?? [])).flatMap(({ id, path: pattern }) => {
       const isOne = (path: string) => {
         const owner = routeOwner(ownership, path);
         return owner?.app === app && owner.pattern === pattern;

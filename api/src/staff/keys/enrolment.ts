@@ -15,13 +15,15 @@ import { challengeIn, optionsForNewKey, verifyNewKey, type RelyingParty } from '
 interface Options {
   db: Database;
   shop: RelyingParty;
+  /** Where shoppers are. */
+  shopOrigin: string;
 }
 
 /** The fewest keys that a person of a role must keep. */
 const fewestKeys = ({ role }: Pick<Person, 'role'>): number => (role === 'owner' ? 2 : 1);
 
 /** Adding and removing a person's passkeys: the first with a link, further ones in a session. */
-export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
+export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin }) => {
   const optionsFor = async (person: Pick<Person, 'id' | 'name'>, keys: { id: string }[]) => {
     const options = await optionsForNewKey(shop, person, keys);
     await keepChallenge(db, options.challenge, { purpose: 'enrol', staffId: person.id });
@@ -63,7 +65,7 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
     await db.transaction(async (transaction) =>
       recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, person.id, label, key)),
     );
-    return ownAccount(db, session);
+    return ownAccount(db, session, shopOrigin);
   });
 
   app.serveStaff('staffRemoveKey', async ({ params, ...session }) => {
@@ -78,6 +80,6 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
         transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id))),
       );
     });
-    return ownAccount(db, session);
+    return ownAccount(db, session, shopOrigin);
   });
 });

@@ -5,7 +5,11 @@ import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { keysOf } from './key-store.ts';
 
 /** The person who works, with keys, and with the calls that the role may make. */
-export async function ownAccount(db: Database, { person }: StaffSession): Promise<StaffApiAnswer<'staffMe'>> {
+export async function ownAccount(
+  db: Database,
+  { person }: StaffSession,
+  shopOrigin: string,
+): Promise<StaffApiAnswer<'staffMe'>> {
   const { id, name, role } = person;
   const keys = await keysOf(db, id);
   return {
@@ -21,6 +25,7 @@ export async function ownAccount(db: Database, { person }: StaffSession): Promis
       })),
       needsSecondKey: needsSecondKey({ person, keys: keys.length, isProven: false }),
       may: callsOf(role),
+      shopOrigin,
     },
   };
 }

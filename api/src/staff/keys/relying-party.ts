@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/server';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 
-/** The shop as authenticators know it: its host, and the origin that browsers say they are at. */
+/** The back office as authenticators know it: its host, and the origin that browsers say they are at. */
 export interface RelyingParty {
   host: string;
   origin: string;

@@ -13,10 +13,12 @@ const CALLER_LIMIT = { name: 'staff-sign-in', atMost: 60, span: 60 * 60 };
 interface Options {
   db: Database;
   shop: RelyingParty;
+  /** Where shoppers are. */
+  shopOrigin: string;
 }
 
 /** Signing in with a passkey, proving with it later that it is still the same person, and signing out. */
-export const staffSignIn = fastifyPlugin<Options>((app, { db, shop }) => {
+export const staffSignIn = fastifyPlugin<Options>((app, { db, shop, shopOrigin }) => {
   app.serveStaff('staffSignInOptions', async ({ request }) => {
     await limitCaller(db, request, CALLER_LIMIT);
     const options = await optionsForKey(shop);
@@ -42,7 +44,7 @@ export const staffSignIn = fastifyPlugin<Options>((app, { db, shop }) => {
     return { done: true };
   });
 
-  app.serveStaff('staffMe', async (session) => ownAccount(db, session));
+  app.serveStaff('staffMe', async (session) => ownAccount(db, session, shopOrigin));
 
   app.serveStaff('staffSignOut', async ({ request }) => {
     await closeStaffSession(db, request);
