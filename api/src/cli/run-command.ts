@@ -28,7 +28,7 @@ import { showOrder } from './orders/show-order.ts';
 import { writeNote } from './orders/write-note.ts';
 import { listAlerts, settleAlerts } from './payments.ts';
 import { readReports } from './reports.ts';
-import { finishRestore } from './restored-database.ts';
+import { restoredDatabase } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, listSettings, setSetting } from './settings.ts';
@@ -81,7 +81,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   },
   reports: { about: 'figures of the shop, by days in Dubai', commands: [readReports] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
-  database: { about: 'the database as a whole', commands: [migrateDatabase, finishRestore] },
+  database: { about: 'the database as a whole', commands: [migrateDatabase, restoredDatabase] },
   settings: {
     about: 'the shop’s name, charges and rules',
     commands: [listSettings, getSettings, setSetting, checkSettings],

@@ -4,6 +4,8 @@ import { STAFF_ROLES, type StaffRole } from '@shop/contract/staff-roles';
 import { Argument, Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { varFolder } from '../../database/embedded/start-database.ts';
+import { erasuresFile } from '../../database/endings.ts';
 import { historyCsv } from '../staff/history/history-csv.ts';
 import { readHistory, type ChangeRow } from '../staff/history/read-history.ts';
 import { linkAddress } from '../staff/keys/links.ts';
@@ -94,7 +96,9 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     .argument('<id>', 'the person’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, name } = await findPerson(await db(), beginning);
-      await change(async (transaction) => endPerson(transaction, commandActor(), id));
+      await change(async (transaction) =>
+        endPerson(transaction, commandActor(), { id, erasuresFile: erasuresFile(varFolder()) }),
+      );
       say(`${name} has left.`);
     });
 }

@@ -25,7 +25,7 @@ interface Options {
   db: Database;
   /** Where the shop's pages are: `https://shop.example`. */
   origin: string;
-  /** File that outlives the database, where erasures are recorded; without one, as in most tests, they are not. */
+  /** File that outlives the database and records what has ended for good; without one, as in most tests, none is. */
   erasuresFile: string | undefined;
   /** Milliseconds between two readings of what has happened. */
   eventsInterval: number;
@@ -40,8 +40,8 @@ export const backOffice = fastifyPlugin<Options>(
     const shop = { host, origin, name: host };
     await app.register(staffCalls, { db });
     await app.register(staffSignIn, { db, shop });
-    await app.register(enrolment, { db, shop });
-    await app.register(people, { db, origin });
+    await app.register(enrolment, { db, shop, erasuresFile });
+    await app.register(people, { db, origin, erasuresFile });
     await app.register(history, { db });
     await app.register(staffEvents, { db, interval: eventsInterval });
     await app.register(staffOrders, { db });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { recordEnding } from '../../../database/endings.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeStaffSessions, openStaffSession } from '../../http/sessions/staff-sessions.ts';
@@ -14,6 +15,8 @@ import { challengeIn, optionsForNewKey, verifyNewKey, type RelyingParty } from '
 
 interface Options {
   db: Database;
+  /** File that outlives the database, where it is recorded which keys were removed. */
+  erasuresFile: string | undefined;
   shop: RelyingParty;
 }
 
@@ -21,7 +24,7 @@ interface Options {
 const fewestKeys = ({ role }: Pick<Person, 'role'>): number => (role === 'owner' ? 2 : 1);
 
 /** Adding and removing a person's passkeys: the first with a link, further ones in a session. */
-export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
+export const enrolment = fastifyPlugin<Options>((app, { db, shop, erasuresFile }) => {
   const optionsFor = async (person: Pick<Person, 'id' | 'name'>, keys: { id: string }[]) => {
     const options = await optionsForNewKey(shop, person, keys);
     await keepChallenge(db, options.challenge, { purpose: 'enrol', staffId: person.id });
@@ -43,10 +46,11 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
       const act = { action: 'staff enrol', subjects: [{ kind: 'staff', id: opened.id }] } as const;
       return recordChange(transaction, actorOf({ person: opened, isProven: true, keys: 0 }), act, async () => {
         // Whoever gets a link has lost the earlier keys, if there were any.
-        await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id));
+        const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
         await closeStaffSessions(transaction, opened.id);
         await storeKey(transaction, opened.id, label, key);
         await useUpLink(transaction, link);
+        for (const { id } of lost) recordEnding(erasuresFile, 'key', id);
         return { token: await openStaffSession(transaction, opened.id), person: opened };
       });
     });
@@ -77,6 +81,7 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
       await recordChange(transaction, actorOf(session), act, async () =>
         transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id))),
       );
+      recordEnding(erasuresFile, 'key', params.id);
     });
     return ownAccount(db, session);
   });

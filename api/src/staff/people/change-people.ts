@@ -2,6 +2,7 @@ import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
+import { recordEnding } from '../../../database/endings.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
@@ -55,7 +56,11 @@ export async function changeRole(
 }
 
 /** Lets a person go: sessions end, and the keys open nothing. Throws as `changeRole` does. */
-export async function endPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<void> {
+export async function endPerson(
+  transaction: Transaction,
+  actor: StaffActor,
+  { id, erasuresFile }: { id: string; erasuresFile: string | undefined },
+): Promise<void> {
   const person = await lockPerson(transaction, id);
   if (person.role === 'owner') await requireOtherOwner(transaction, id);
   await recordChange(transaction, actor, { action: 'staff end', subjects: [{ kind: 'staff', id }] }, async () => {
@@ -65,6 +70,8 @@ export async function endPerson(transaction: Transaction, actor: StaffActor, id:
       .where(eq(staff.id, id));
     await closeStaffSessions(transaction, id);
   });
+  // Last: an end that can not be recorded would be undone by the next restore, so it does not happen.
+  recordEnding(erasuresFile, 'staff', id);
 }
 
 async function lockPerson(transaction: Transaction, id: string): Promise<Person> {

@@ -22,8 +22,15 @@ export const readPeople = async (db: Database) =>
     .from(staff)
     .orderBy(asc(staff.createdAt), asc(staff.id));
 
+interface Options {
+  db: Database;
+  origin: string;
+  /** File that outlives the database, where it is recorded who has left. */
+  erasuresFile: string | undefined;
+}
+
 /** What owners do with the people of the staff. */
-export const people = fastifyPlugin<{ db: Database; origin: string }>((app, { db, origin }) => {
+export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile }) => {
   const list = async (): Promise<StaffApiAnswer<'staffPeople'>> => ({
     data: (await readPeople(db)).map(({ createdAt, endedAt, ...person }) => ({
       ...person,
@@ -53,7 +60,7 @@ export const people = fastifyPlugin<{ db: Database; origin: string }>((app, { db
   });
 
   app.serveStaff('staffEnd', async ({ params: { id }, ...session }) => {
-    await db.transaction(async (transaction) => endPerson(transaction, actorOf(session), id));
+    await db.transaction(async (transaction) => endPerson(transaction, actorOf(session), { id, erasuresFile }));
     return list();
   });
 
