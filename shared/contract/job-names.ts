@@ -25,6 +25,7 @@ export const JOB_NAMES = [
   'settle-payments',
   'payment-events',
   'payment-alert-to-staff',
+  'access-change-to-staff',
   'housekeeping',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -14,6 +14,7 @@ const MESSAGES: readonly JobName[] = [
   'order-message',
   'cash-order-to-staff',
   'payment-alert-to-staff',
+  'access-change-to-staff',
 ];
 const MONEY: readonly JobName[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];
 

@@ -46,6 +46,8 @@ export interface JobData {
   /** Fetches the provider's recent events, in case a webhook call was lost. */
   'payment-events': Record<string, never>;
   'payment-alert-to-staff': { alertId: string };
+  /** The history's row of a change that lets somebody into the back office. */
+  'access-change-to-staff': { changeId: number };
   housekeeping: Record<string, never>;
 }
 
@@ -177,6 +179,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'settle-payments': OFTEN,
   'payment-events': OFTEN,
   'payment-alert-to-staff': PATIENT_MAIL,
+  'access-change-to-staff': PATIENT_MAIL,
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,
 };
