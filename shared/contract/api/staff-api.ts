@@ -74,6 +74,7 @@ const schemas = {
     type: 'text/csv',
     answer: z.string(),
   },
+  /** Of subjects that the role sees; others are `forbidden`. */
   staffHistoryOf: {
     roles: ANY_STAFF,
     params: ChangesOf,

@@ -1,3 +1,4 @@
+import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import fs from 'node:fs';
@@ -44,6 +45,26 @@ test('an order, a product and a setting show their own history', async () => {
     'settings set delivery.charges.DU',
   ]);
   expect(await of('setting', 'delivery.charges.D')).toEqual([]);
+});
+
+test.each([
+  ['owner', CHANGE_SUBJECTS],
+  ['orders', ['alarm', 'coupon', 'customer', 'inquiry', 'order', 'picture', 'product', 'review']],
+  ['stockroom', ['order', 'picture', 'product']],
+  ['catalogue', ['coupon', 'home', 'picture', 'product', 'review']],
+  ['reader', CHANGE_SUBJECTS],
+] as const)('%s reads the history of what the role sees', async (role, subjects) => {
+  const shop = await testShop();
+  const { token } = await signedInStaff(shop, role);
+  const read: string[] = [];
+
+  for (const subject of CHANGE_SUBJECTS) {
+    const { status, body } = await ask(shop, 'GET', `/staff/history/${subject}/any`, { token });
+    if (status === 200) read.push(subject);
+    else expect([status, body.code]).toEqual([403, 'forbidden']);
+  }
+
+  expect(read).toEqual(subjects);
 });
 
 test('what a change concerns has the name that people know it by', async () => {
