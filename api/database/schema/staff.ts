@@ -1,6 +1,6 @@
 import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
-import { bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf, table, version } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
@@ -133,6 +133,18 @@ export const staffLog = table(
     index('staff_log_at').on(change.at, change.id),
   ],
 );
+
+/**
+ * The chain of hashes over `staff_log`, in the order in which changes were committed. A trigger writes it at the end of each
+ * transaction, one transaction after another; the API's role can only read it.
+ */
+export const staffLogChain = table('staff_log_chain', {
+  /** From 1, without gaps. */
+  position: bigint({ mode: 'number' }).primaryKey(),
+  changeId: bigint({ mode: 'number' }).notNull().unique(),
+  /** SHA-256 of the hash before and the change. */
+  hash: bytes().notNull(),
+});
 
 /** Idempotency keys of what staff do to orders, returns and stock: an act with the same key takes effect once. */
 export const staffActs = table(

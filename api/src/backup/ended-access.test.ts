@@ -54,6 +54,7 @@ test('after a restore nothing opens that had ended: thieves, people who left, lo
   for (const { key } of [owner, clerk]) expect((await signIn(restored, key)).status).toBe(200);
   expect(ended).toEqual({ customers: 0, people: 1, keys: 1, hasOwner: true });
   expect(endedInWords(ended).join('\n')).toMatch(/All sessions .* have ended[^]*1 people of the staff, 1 passkeys/);
+  expect((await staffCommands(empty.db)('history', 'verify')).status).toBe(0);
   expect((await staffCommands(empty.db)('staff', 'history', '--subject', 'staff', '--limit', '2')).said).toMatch(
     /keyboard \(command\) {2}staff end[^]*keyboard \(command\) {2}staff remove-key/,
   );
