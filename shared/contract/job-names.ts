@@ -3,6 +3,7 @@ export const JOB_NAMES = [
   'send-code',
   'send-username',
   'account-link',
+  'wrong-codes',
   'sms-half',
   'sms-spent',
   'inquiry-to-staff',

@@ -2,7 +2,9 @@ CREATE TABLE "staff_log_chain" (
 	"position" bigint PRIMARY KEY NOT NULL,
 	"change_id" bigint NOT NULL,
 	"hash" "bytea" NOT NULL,
-	CONSTRAINT "staff_log_chain_changeId_unique" UNIQUE("change_id")
+	CONSTRAINT "staff_log_chain_changeId_unique" UNIQUE("change_id"),
+	CONSTRAINT "staff_log_chain_position" CHECK ("staff_log_chain"."position" >= 0),
+	CONSTRAINT "staff_log_chain_change_id" CHECK ("staff_log_chain"."change_id" >= 0)
 );
 --> statement-breakpoint
 -- What a hash is of; api/src/staff/history/chain.ts says the same.

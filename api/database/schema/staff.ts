@@ -1,6 +1,6 @@
 import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
-import { bigint, bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf, table, version } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
@@ -140,8 +140,8 @@ export const staffLog = table(
  */
 export const staffLogChain = table('staff_log_chain', {
   /** From 1, without gaps. */
-  position: bigint({ mode: 'number' }).primaryKey(),
-  changeId: bigint({ mode: 'number' }).notNull().unique(),
+  position: version().primaryKey(),
+  changeId: version().notNull().unique(),
   /** SHA-256 of the hash before and the change. */
   hash: bytes().notNull(),
 });

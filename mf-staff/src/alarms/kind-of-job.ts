@@ -4,6 +4,7 @@ const MESSAGES: readonly JobName[] = [
   'send-code',
   'send-username',
   'account-link',
+  'wrong-codes',
   'sms-half',
   'sms-spent',
   'inquiry-to-staff',

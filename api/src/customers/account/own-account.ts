@@ -42,7 +42,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret, erasu
 
   app.serveUncached('deleteAccount', async ({ customer, body, request }) => {
     await limitCaller(db, request, CHECK_LIMIT);
-    await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
+    await checkCode({ db, jobs: app.jobs, secret }, body, async (_transaction, { purpose, customerId }) =>
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
     await deleteAccount(db, customer, mode, (id) => recordEnding(erasuresFile, 'customer', id));
