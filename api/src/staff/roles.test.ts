@@ -18,7 +18,8 @@ const FOR_STAFF = CALLS.filter(([, { roles }]) => roles.length > 0);
 const ORDER = 'SW-2222-2222-2222';
 const SAMPLE: Record<string, string> = {
   id: '00000000-0000-4000-8000-000000000000',
-  subject: 'order',
+  // Every role sees products, and so their history.
+  subject: 'product',
   name: 'sales',
   path: 'delivery.freeFrom',
   code: 'RAYYA10',
