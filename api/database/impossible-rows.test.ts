@@ -93,7 +93,8 @@ async function insert(db: Database, { name, columns }: (typeof TABLES)[number], 
 const TOTALS: Record<string, object> = { orders: { cod_fee: 0 } };
 
 test('each impossible number, state and kind is refused by the name of a CHECK of its column', async () => {
-  const { db } = await testDatabase('seeded');
+  // Some tables are written by triggers alone.
+  const db = ownerOf((await testDatabase('seeded')).db);
   const checks = await checksIn(db);
 
   for (const { table, column } of RULED) {

@@ -110,7 +110,7 @@ export interface AppOptions {
   smsPerHour?: number;
   /** The file of the log of security events; without one, as in most tests, they are recorded nowhere. */
   securityLogFile?: string;
-  /** The file that erasures of accounts are recorded in, for restored backups. */
+  /** The file that records what has ended for good, for restored backups. */
   erasuresFile?: string;
   /** Where the files of the shop's pictures are; on this machine where absent. */
   pictures?: PictureFiles;

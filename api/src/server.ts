@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect, type Database } from '../database/connect.ts';
 import { startDatabase, varFolder } from '../database/embedded/start-database.ts';
+import { erasuresFile } from '../database/endings.ts';
 import { rootCause } from '../database/error-cause.ts';
 import { isAway } from '../database/error-class.ts';
 import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
 import { openPictureFiles } from './catalogue/pictures/picture-files.ts';
-import { erasuresFile } from './customers/account/erasures.ts';
 import { readEnvironment } from './environment.ts';
 
 /** Milliseconds that requests in progress get: longer than the storefront waits for the API. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { sql } from 'drizzle-orm';
+import { createJobQueue } from '../src/messaging/jobs/job-queue.ts';
 import { invitePerson } from '../src/staff/people/change-people.ts';
 import type { StaffActor } from '../src/staff/record/actor.ts';
 import { Authenticator } from './authenticator.ts';
@@ -10,8 +11,9 @@ export const COMMAND_LINE: StaffActor = { via: 'command', person: 'keyboard', st
 
 /** The key of a new person's link. */
 export async function invited({ db }: Pick<Shop, 'db'>, role: StaffRole, name = `A person for ${role}`) {
+  const jobs = createJobQueue(db, { warn: () => {} });
   const { person, key } = await db.transaction(async (transaction) =>
-    invitePerson(transaction, COMMAND_LINE, { name, role, action: 'staff invite' }),
+    invitePerson({ transaction, actor: COMMAND_LINE, jobs }, { name, role, action: 'staff invite' }),
   );
   return { id: person.id, name, role, link: key };
 }

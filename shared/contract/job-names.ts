@@ -3,6 +3,7 @@ export const JOB_NAMES = [
   'send-code',
   'send-username',
   'account-link',
+  'wrong-codes',
   'sms-half',
   'sms-spent',
   'inquiry-to-staff',
@@ -25,6 +26,7 @@ export const JOB_NAMES = [
   'settle-payments',
   'payment-events',
   'payment-alert-to-staff',
+  'access-change-to-staff',
   'housekeeping',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

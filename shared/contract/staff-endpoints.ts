@@ -14,6 +14,7 @@ export const staffEndpoints = {
   staffKeyOptions: { method: 'POST', path: '/staff/me/keys/options' },
   staffAddKey: { method: 'POST', path: '/staff/me/keys' },
   staffRemoveKey: { method: 'DELETE', path: '/staff/me/keys/:id' },
+  staffEndOtherSessions: { method: 'DELETE', path: '/staff/me/sessions' },
   staffPeople: { method: 'GET', path: '/staff/people' },
   staffInvite: { method: 'POST', path: '/staff/people' },
   staffChangeRole: { method: 'PATCH', path: '/staff/people/:id' },

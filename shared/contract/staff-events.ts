@@ -37,7 +37,7 @@ export const STAFF_EVENTS = [
   'open',
   /** `OrderReached`, for roles that see orders. */
   'order',
-  /** `StaffChanged`. */
+  /** `StaffChanged`, for roles that may read the history of its subject. */
   'change',
   /** The connection was away for too long: load the lists again. No data. */
   'reset',

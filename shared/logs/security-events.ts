@@ -16,8 +16,12 @@ export const SECURITY_EVENTS = {
   // Staff and operators.
   'staff-sign-in': 'a person of the staff signed in with a passkey',
   'staff-enrolled': 'a person of the staff added a passkey with a link; earlier keys and sessions ended',
+  'staff-access-changed':
+    'who of the staff may do what has changed: a key, a link, a role, a person; `about` says how in the history’s words',
+  'staff-signed-out-elsewhere': 'a person of the staff ended all other own sessions',
   'staff-refused': 'a passkey, a link or a role of the back office was refused',
   'staff-command': 'a command of `npm run shop`; `about` names it, and the order or setting',
+  'history-head': 'how the chain of the history ends, once a day: its last position and hash',
   'operator-page': 'an entry to the operator’s page, or a wrong secret',
   // Builds and keys.
   'key-changed': 'a key was trusted or revoked',

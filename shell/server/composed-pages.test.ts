@@ -12,7 +12,7 @@ import policiesArabic from '../src/pages/policies/policies.ar.json' with { type:
 import policiesEnglish from '../src/pages/policies/policies.en.json' with { type: 'json' };
 import { publishFromSource } from './testing/apps-from-source.ts';
 import { sampleShop } from './testing/sample-shop.ts';
-import { testStorefront } from './testing/test-storefront.ts';
+import { STAFF_HOST, testStorefront } from './testing/test-storefront.ts';
 
 // The sources are compiled when a page needs them, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,8 +30,8 @@ async function composedShop(more: readonly Remote[] = []) {
   return storefront;
 }
 
-const ask = (app: FastifyInstance, url: string, language: Language) =>
-  app.inject({ url, headers: { 'accept-language': language } });
+const ask = (app: FastifyInstance, url: string, language: Language, authority = 'localhost') =>
+  app.inject({ authority, url, headers: { 'accept-language': language } });
 
 /** The visible text of a page, without the language menu, whose names are in both languages. */
 const wordsOf = (html: string): string =>
@@ -167,7 +167,7 @@ test.each(LANGUAGES)('a document of its own has neither the shop’s header nor 
   };
   const { app, releases } = await composedShop([desk]);
 
-  const { statusCode, body } = await ask(app, '/desk', language);
+  const { statusCode, body } = await ask(app, '/desk', language, STAFF_HOST);
 
   expect(statusCode).toBe(200);
   expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
@@ -177,6 +177,8 @@ test.each(LANGUAGES)('a document of its own has neither the shop’s header nor 
   expect((await ask(app, '/cart', language)).body).toMatch(/<header\b/);
   // Without a build it still is no page of the shop.
   releases.removeBuild('mf-desk', 'source');
-  await vi.waitFor(async () => expect((await ask(app, '/desk', language)).statusCode).toBe(503), { timeout: 30_000 });
-  expect((await ask(app, '/desk', language)).body).not.toMatch(/<(header|footer|nav|search)\b/);
+  await vi.waitFor(async () => expect((await ask(app, '/desk', language, STAFF_HOST)).statusCode).toBe(503), {
+    timeout: 30_000,
+  });
+  expect((await ask(app, '/desk', language, STAFF_HOST)).body).not.toMatch(/<(header|footer|nav|search)\b/);
 });

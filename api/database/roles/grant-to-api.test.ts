@@ -35,6 +35,10 @@ const ATTEMPTS = [
   'delete from staff_log',
   "update staff_log set person = 'nobody'",
   'truncate staff_log',
+  'alter table staff_log disable trigger chain_staff_log',
+  "insert into staff_log_chain values (1, 1, 'forged')",
+  'delete from staff_log_chain',
+  "update staff_log_chain set hash = 'forged'",
   'delete from staff',
   'update payment_alerts set amount = 0',
   'delete from orders',
@@ -101,6 +105,7 @@ test('the API’s role owns nothing, and reads and writes every other table', as
     payment_events: 'delete update',
     staff: 'delete',
     staff_log: 'delete update',
+    staff_log_chain: 'delete insert update',
   });
   expect(withheld.length).toBeLessThan(20);
   expect(await rolePowers(db)).toEqual({ mayMigrate: false, mayAlter: false });

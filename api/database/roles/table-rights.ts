@@ -3,7 +3,7 @@ import { documentSeries, invoices } from '../schema/invoices.ts';
 import { missingPieces, orderLines, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
-import { staff } from '../schema/staff.ts';
+import { staff, staffLogChain } from '../schema/staff.ts';
 import { stockMovements } from '../schema/variant-history.ts';
 
 const ALL = 'select, insert, update, delete';
@@ -22,6 +22,7 @@ const EXCEPTIONS = new Map([
   [getTableName(invoices), 'select, insert, update (pdf)'],
   // A trigger adds to it.
   [getTableName(stockMovements), APPEND_ONLY],
+  [getTableName(staffLogChain), 'select'],
   ...[documentSeries, orders, orderLines, missingPieces, payments, refunds, returns, staff].map(
     (table) => [getTableName(table), NEVER_DELETED] as const,
   ),

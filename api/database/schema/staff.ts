@@ -55,10 +55,18 @@ export const staffLinks = table(
     /** SHA-256 of the key in the link, in hex. */
     keyHash: text().primaryKey(),
     staffId: staffId(),
+    /** Who made it: an owner, or null for a command. Ends with the owner's power to make one. */
+    makerId: text().references(() => staff.id),
+    /** As the history of changes names people; null in rows of earlier versions. */
+    maker: text(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (link) => [index('staff_links_staff').on(link.staffId), index('staff_links_expiry').on(link.expiresAt)],
+  (link) => [
+    index('staff_links_staff').on(link.staffId),
+    index('staff_links_maker').on(link.makerId),
+    index('staff_links_expiry').on(link.expiresAt),
+  ],
 );
 
 /** What an authenticator has to sign. Each is deleted when an answer to it comes, right or wrong. */
@@ -81,6 +89,8 @@ export const staffSessions = table(
     /** SHA-256 of the token, in hex. */
     tokenHash: text().primaryKey(),
     staffId: staffId(),
+    /** The passkey that opened it, which may have been removed; null in rows of earlier versions. */
+    keyId: text(),
     createdAt: moment().notNull().defaultNow(),
     /** Updated once a minute at most. */
     usedAt: moment().notNull().defaultNow(),
@@ -123,6 +133,18 @@ export const staffLog = table(
     index('staff_log_at').on(change.at, change.id),
   ],
 );
+
+/**
+ * The chain of hashes over `staff_log`, in the order in which changes were committed. A trigger writes it at the end of each
+ * transaction, one transaction after another; the API's role can only read it.
+ */
+export const staffLogChain = table('staff_log_chain', {
+  /** From 1, without gaps. */
+  position: version().primaryKey(),
+  changeId: version().notNull().unique(),
+  /** SHA-256 of the hash before and the change. */
+  hash: bytes().notNull(),
+});
 
 /** Idempotency keys of what staff do to orders, returns and stock: an act with the same key takes effect once. */
 export const staffActs = table(

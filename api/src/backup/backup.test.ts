@@ -3,13 +3,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
+import { erasuresFile, recordEnding } from '../../database/endings.ts';
 import { customers } from '../../database/schema/accounts.ts';
 import { products, variants } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
+import { COMMAND_LINE } from '../../testing/staff.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { ownerOf, testDatabase } from '../../testing/test-database.ts';
 import { deleteAccount } from '../customers/account/delete-account.ts';
-import { erasuresFile, recordErasure } from '../customers/account/erasures.ts';
 import { createJobQueue } from '../messaging/jobs/job-queue.ts';
 import { copiedTables } from './copied-tables.ts';
 import { loadDatabase } from './load-database.ts';
@@ -68,7 +69,7 @@ test('a restored shop has every row, every waiting job and every file', async ()
   const before = await contentsOf(ownerOf(shop.db));
 
   await saveShop(shop.ownerUrl, varFolder, backup);
-  const { rows, kept } = await restoreShop(backup, target, []);
+  const { rows, kept } = await restoreShop(backup, target, [], COMMAND_LINE);
 
   expect(rows).toBeGreaterThan(1_000);
   const { [VERSIONS]: versions, ...restored } = await contentsOf(empty.db);
@@ -119,24 +120,26 @@ test('customers who deleted their account after the backup are deleted again, al
     .values({ ...maryam!, id: crypto.randomUUID(), username: 'Noura@1', mobile: '+971501112222', email: null })
     .returning();
   await saveShop(shop.ownerUrl, varFolder, backup);
-  await deleteAccount(shop.db, maryam!, 'demo', (id) => recordErasure(erasuresFile(target), id));
+  await deleteAccount(shop.db, maryam!, 'demo', (id) => recordEnding(erasuresFile(target), 'customer', id));
   const elsewhere = path.join(temporaryFolder(), 'erasures.jsonl');
-  recordErasure(elsewhere, another!.id);
+  recordEnding(elsewhere, 'customer', another!.id);
 
-  const { erasedAgain } = await restoreShop(backup, target, [elsewhere]);
+  const { ended } = await restoreShop(backup, target, [elsewhere], COMMAND_LINE);
 
-  expect([erasedAgain, await empty.db.$count(customers)]).toEqual([2, 0]);
+  expect([ended.customers, await empty.db.$count(customers)]).toEqual([2, 0]);
   const left = await empty.db.execute('select count(*)::int as kept from orders where customer_id is not null');
   expect([left.rows, await empty.db.$count(orders)]).toEqual([[{ kept: 0 }], 10]);
 });
 
-test('a record of erasures that can not be read stops a restore before it begins', async () => {
+test('a record of endings that can not be read stops a restore before it begins', async () => {
   const { shop, varFolder, empty, target, backup } = await shopAndEmptyPlace();
   await saveShop(shop.ownerUrl, varFolder, backup);
-  recordErasure(erasuresFile(target), crypto.randomUUID());
+  recordEnding(erasuresFile(target), 'customer', crypto.randomUUID());
   appendFileSync(erasuresFile(target), '{"cust');
 
-  await expect(restoreShop(backup, target, [])).rejects.toThrow(/erasures\.jsonl:2 names no erased customer/);
+  await expect(restoreShop(backup, target, [], COMMAND_LINE)).rejects.toThrow(
+    /erasures\.jsonl:2 names nothing that has ended/,
+  );
 
   expect((await empty.db.execute(`select to_regclass('products') as there`)).rows).toEqual([{ there: null }]);
 });
@@ -159,7 +162,7 @@ test('a shop is not restored over another, and a damaged copy leaves nothing beh
   await expect(loadDatabase(shop, path.join(backup, 'database'))).rejects.toThrow('has a shop already');
   rmSync(path.join(backup, 'database/public.products.copy.gz'));
 
-  await expect(restoreShop(backup, target, [])).rejects.toThrow('public.products.copy.gz');
+  await expect(restoreShop(backup, target, [], COMMAND_LINE)).rejects.toThrow('public.products.copy.gz');
 
   const owner = connect(empty.ownerUrl, { connections: 1 });
   onTestFinished(() => owner.$client.end());

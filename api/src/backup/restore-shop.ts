@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import path from 'node:path';
 import { connect } from '../../database/connect.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
-import { settings } from '../../database/schema/catalogue.ts';
-import { startEpoch } from '../../database/start-epoch.ts';
-import { erasuresFile, readErasures } from '../customers/account/erasures.ts';
-import { LIVE_MARKER } from '../settings/shop-mode.ts';
-import { eraseAgain } from './erase-again.ts';
+import { erasuresFile, readEndings } from '../../database/endings.ts';
+import type { StaffActor } from '../staff/record/actor.ts';
+import { finishRestore } from './finish-restore.ts';
 import { loadDatabase } from './load-database.ts';
 import { DATABASE_FOLDER } from './save-shop.ts';
 import { restoreFiles } from './shop-files.ts';
@@ -14,30 +11,32 @@ import { restoreFiles } from './shop-files.ts';
 interface Restored {
   takenAt: string;
   rows: number;
-  erasedAgain: number;
+  ended: Awaited<ReturnType<typeof finishRestore>>;
   /** Folders that had something already and were left as they are. */
   kept: string[];
 }
 
 /**
- * Brings a shop back from a backup: the database, which must have no shop, then the files. Customers who deleted their
- * account after the backup are deleted again before anybody can open the shop.
- * @param erasures Records of erasures besides this machine's own.
+ * Brings a shop back from a backup: the database, which must have no shop, then the files. What ended after the backup ends
+ * again before anybody can open the shop.
+ * @param records Files with endings besides this machine's own.
  */
-export async function restoreShop(backup: string, varFolder: string, erasures: readonly string[]): Promise<Restored> {
-  const records = [erasuresFile(varFolder), ...erasures];
+export async function restoreShop(
+  backup: string,
+  varFolder: string,
+  records: readonly string[],
+  actor: StaffActor,
+): Promise<Restored> {
   // What can't be read is better known before anything is restored.
-  readErasures(records);
+  const endings = readEndings([erasuresFile(varFolder), ...records]);
   const database = await startDatabase(path.join(varFolder, 'database'));
   try {
     const { takenAt, tables } = await loadDatabase(database, path.join(backup, DATABASE_FOLDER));
     const db = connect(database.ownerUrl, { statementTimeout: 0, connections: 1 });
     try {
-      const isLive = (await db.$count(settings, eq(settings.key, LIVE_MARKER))) > 0;
-      const erasedAgain = await eraseAgain(db, records, isLive ? 'live' : 'demo');
-      await startEpoch(db);
+      const ended = await finishRestore(db, actor, endings);
       const kept = restoreFiles(backup, varFolder);
-      return { takenAt, rows: tables.reduce((sum, { rows }) => sum + rows, 0), erasedAgain, kept };
+      return { takenAt, rows: tables.reduce((sum, { rows }) => sum + rows, 0), ended, kept };
     } finally {
       await db.$client.end();
     }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import path from 'node:path';
 import { startExistingDatabase, varFolder } from '../../database/embedded/start-database.ts';
+import { endedInWords } from '../backup/finish-restore.ts';
 import { moveShop } from '../backup/move-shop.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
 import { saveShop } from '../backup/save-shop.ts';
-import { CommandFailure, type CliContext } from './context/cli-context.ts';
+import { CommandFailure, commandActor, type CliContext } from './context/cli-context.ts';
 
 /** `shop backup [folder]`, also while the shop is open. */
 export function backUp(program: Command, { say }: CliContext): void {
@@ -34,13 +35,13 @@ export function backUp(program: Command, { say }: CliContext): void {
 export function restore(program: Command, { say }: CliContext): void {
   program
     .command('restore')
-    .description('brings a shop back from a backup; customers who were erased since are erased again')
+    .description('brings a shop back from a backup; what has ended since ends again, and all sessions')
     .argument('<folder>', 'what "shop backup" wrote')
-    .option('--erasures <file...>', 'records of erasures from other machines (erasures.jsonl)')
+    .option('--erasures <file...>', 'records of endings from other machines (erasures.jsonl)')
     .action(async (folder: string, { erasures = [] }: { erasures?: string[] }) => {
-      const restored = await restoreShop(path.resolve(folder), varFolder(), erasures);
+      const restored = await restoreShop(path.resolve(folder), varFolder(), erasures, commandActor());
       say(`The shop is as it was at ${restored.takenAt}: ${restored.rows} rows.`);
-      if (restored.erasedAgain > 0) say(`Erased again: ${restored.erasedAgain} customers`);
+      for (const sentence of endedInWords(restored.ended)) say(sentence);
       for (const place of restored.kept) say(`${place} has something already and was left as it is.`);
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { varFolder } from '../../database/embedded/start-database.ts';
-import { erasuresFile } from '../customers/account/erasures.ts';
+import { erasuresFile } from '../../database/endings.ts';
 import { eraseCustomer, exportCustomer } from '../staff/customers/customer-acts.ts';
 import { findCustomers, readCustomer } from '../staff/customers/read-customers.ts';
 import { type CliContext, CommandFailure, commandActor, refusals } from './context/cli-context.ts';

@@ -46,6 +46,7 @@ const READING = [
   'settings check',
   'staff list',
   'staff history',
+  'history verify',
 ];
 
 /** Commands that concern a database as a whole: the log of security events names them, and a restored one has its own history. */

@@ -13,6 +13,7 @@ import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
 import { serveCustomers } from './customers.ts';
 import { migrateDatabase } from './database.ts';
+import { verifyHistory } from './history.ts';
 import { editHome } from './home.ts';
 import { handleInquiries, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -28,7 +29,7 @@ import { showOrder } from './orders/show-order.ts';
 import { writeNote } from './orders/write-note.ts';
 import { listAlerts, settleAlerts } from './payments.ts';
 import { readReports } from './reports.ts';
-import { finishRestore } from './restored-database.ts';
+import { restoredDatabase } from './restored-database.ts';
 import { listReturns, moveReturns, openReturn } from './returns.ts';
 import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, listSettings, setSetting } from './settings.ts';
@@ -79,9 +80,10 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     about: 'the people who work in the back office, and what was changed by whom',
     commands: [managePeople, readChanges],
   },
+  history: { about: 'whether what was changed by whom is as it was recorded', commands: [verifyHistory] },
   reports: { about: 'figures of the shop, by days in Dubai', commands: [readReports] },
   alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
-  database: { about: 'the database as a whole', commands: [migrateDatabase, finishRestore] },
+  database: { about: 'the database as a whole', commands: [migrateDatabase, restoredDatabase] },
   settings: {
     about: 'the shop’s name, charges and rules',
     commands: [listSettings, getSettings, setSetting, checkSettings],

@@ -3,7 +3,9 @@ import { staffOrigin } from '@shop/contract/shop-mode';
 import { STAFF_ROLES, type StaffRole } from '@shop/contract/staff-roles';
 import { Argument, Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
+import { varFolder } from '../../database/embedded/start-database.ts';
+import { erasuresFile } from '../../database/endings.ts';
 import { historyCsv } from '../staff/history/history-csv.ts';
 import { readHistory, type ChangeRow } from '../staff/history/read-history.ts';
 import { linkAddress } from '../staff/keys/links.ts';
@@ -13,25 +15,24 @@ import {
   invitePerson,
   recoverPerson,
   type InvitedPerson,
+  type PeopleContext,
 } from '../staff/people/change-people.ts';
 import { readPeople } from '../staff/people/people.ts';
 import {
   type CliContext,
   CommandFailure,
   commandActor,
-  refusals,
   uaeTime,
   wholeNumber,
+  withJobs,
 } from './context/cli-context.ts';
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** `shop staff owner|list|role|recover|end`: what owners do on a screen, and the first owner, whom nobody can invite. */
 export function managePeople(group: Command, { db, say }: CliContext): void {
-  const change = async <T>(make: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    const database = await db();
-    return refusals(async () => database.transaction(make));
-  };
+  const change = async <T>(make: (context: PeopleContext) => Promise<T>): Promise<T> =>
+    withJobs(await db(), async (transaction, jobs) => make({ transaction, jobs, actor: commandActor() }));
   const sayLink = ({ person, key, expiresAt }: InvitedPerson, json: true | undefined): void => {
     const origin = staffOrigin(process.env) ?? `http://staff.localhost:${process.env.PORT ?? '3000'}`;
     const link = linkAddress(origin, key);
@@ -47,8 +48,8 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     .action(async (words: string[], { json }: { json?: true }) => {
       const name = words.join(' ').trim();
       if (name === '' || name.length > 80) throw new CommandFailure('A name has 1 to 80 characters.');
-      const invited = await change(async (transaction) =>
-        invitePerson(transaction, commandActor(), { name, role: 'owner', action: 'staff owner' }),
+      const invited = await change(async (context) =>
+        invitePerson(context, { name, role: 'owner', action: 'staff owner' }),
       );
       sayLink(invited, json);
     });
@@ -74,7 +75,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     .addArgument(new Argument('<role>', 'the new role').choices(STAFF_ROLES))
     .action(async (beginning: string, role: StaffRole) => {
       const { id, name } = await findPerson(await db(), beginning);
-      await change(async (transaction) => changeRole(transaction, commandActor(), { id, role }));
+      await change(async (context) => changeRole(context, { id, role }));
       say(`${name} works as: ${role}.`);
     });
 
@@ -85,7 +86,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     .option('--json', 'as JSON')
     .action(async (beginning: string, { json }: { json?: true }) => {
       const { id } = await findPerson(await db(), beginning);
-      sayLink(await change(async (transaction) => recoverPerson(transaction, commandActor(), id)), json);
+      sayLink(await change(async (context) => recoverPerson(context, id)), json);
     });
 
   group
@@ -94,7 +95,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     .argument('<id>', 'the person’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, name } = await findPerson(await db(), beginning);
-      await change(async (transaction) => endPerson(transaction, commandActor(), id));
+      await change(async (context) => endPerson(context, { id, erasuresFile: erasuresFile(varFolder()) }));
       say(`${name} has left.`);
     });
 }

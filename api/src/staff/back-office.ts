@@ -27,7 +27,7 @@ interface Options {
   origin: string;
   /** Where the back office is: `https://staff.shop.example`. */
   staffOrigin: string;
-  /** File that outlives the database, where erasures are recorded; without one, as in most tests, they are not. */
+  /** File that outlives the database and records what has ended for good; without one, as in most tests, none is. */
   erasuresFile: string | undefined;
   /** Milliseconds between two readings of what has happened. */
   eventsInterval: number;
@@ -42,8 +42,8 @@ export const backOffice = fastifyPlugin<Options>(
     const shop = { host, origin: staffOrigin, name: host };
     await app.register(staffCalls, { db });
     await app.register(staffSignIn, { db, shop, shopOrigin: origin });
-    await app.register(enrolment, { db, shop, shopOrigin: origin });
-    await app.register(people, { db, origin: staffOrigin });
+    await app.register(enrolment, { db, shop, shopOrigin: origin, erasuresFile });
+    await app.register(people, { db, origin: staffOrigin, erasuresFile });
     await app.register(history, { db });
     await app.register(staffEvents, { db, interval: eventsInterval });
     await app.register(staffOrders, { db });

@@ -21,12 +21,18 @@ export function Component() {
   const navigate = useNavigate();
   const { me, call, setMe, leave } = useStaff();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAlone, setIsAlone] = useState(false);
 
   const act = async (change: () => Promise<unknown>) => {
     setFailure(null);
     await change().catch((error: unknown) => setFailure(failureText(error, t('account.failed'))));
   };
   const remove = async (id: string) => act(async () => setMe((await call('staffRemoveKey', { params: { id } })).data));
+  const endOthers = async () =>
+    act(async () => {
+      await call('staffEndOtherSessions', {});
+      setIsAlone(true);
+    });
   const signOut = async () =>
     act(async () => {
       await call('staffSignOut', {});
@@ -63,6 +69,11 @@ export function Component() {
       </ul>
       <h2 className={css.panel}>{t('account.another')}</h2>
       <NewKeyForm onMake={(label) => addKey({ call, setMe }, label)} />
+      <h2 className={css.panel}>{t('account.elsewhere')}</h2>
+      {isAlone && <Notice tone="plain" icon="key" title={t('account.elsewhere-ended')} />}
+      <ActionButton look="quiet" onAction={endOthers} runningText={t('account.leaving')}>
+        {t('account.elsewhere-end')}
+      </ActionButton>
       <ActionButton look="quiet" onAction={signOut} runningText={t('account.leaving')}>
         {t('account.sign-out')}
       </ActionButton>

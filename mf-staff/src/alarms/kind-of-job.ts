@@ -4,6 +4,7 @@ const MESSAGES: readonly JobName[] = [
   'send-code',
   'send-username',
   'account-link',
+  'wrong-codes',
   'sms-half',
   'sms-spent',
   'inquiry-to-staff',
@@ -14,6 +15,7 @@ const MESSAGES: readonly JobName[] = [
   'order-message',
   'cash-order-to-staff',
   'payment-alert-to-staff',
+  'access-change-to-staff',
 ];
 const MONEY: readonly JobName[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];
 

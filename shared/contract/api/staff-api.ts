@@ -50,6 +50,7 @@ const schemas = {
     answer: StaffMe,
   },
   staffRemoveKey: { roles: ANY_STAFF, proven: true, params: StaffKeyId, query: LanguageQuery, answer: StaffMe },
+  staffEndOtherSessions: { roles: ANY_STAFF, proven: true, query: LanguageQuery, answer: Done },
   staffPeople: { roles: OWNER_ONLY, query: LanguageQuery, answer: StaffPeople },
   staffInvite: { roles: OWNER_ONLY, proven: true, query: LanguageQuery, body: Invitation, answer: PersonalLink },
   staffChangeRole: {
@@ -73,6 +74,7 @@ const schemas = {
     type: 'text/csv',
     answer: z.string(),
   },
+  /** Of subjects that the role sees; others are `forbidden`. */
   staffHistoryOf: {
     roles: ANY_STAFF,
     params: ChangesOf,

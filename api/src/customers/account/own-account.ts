@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { recordEnding } from '../../../database/endings.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeSession } from '../../http/sessions/sessions.ts';
@@ -9,7 +10,6 @@ import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { SEND_LIMIT, CHECK_LIMIT } from '../codes/code.ts';
 import { deleteAccount } from './delete-account.ts';
-import { recordErasure } from './erasures.ts';
 import { exportedAccount } from './export-account.ts';
 
 interface Options {
@@ -42,12 +42,10 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret, erasu
 
   app.serveUncached('deleteAccount', async ({ customer, body, request }) => {
     await limitCaller(db, request, CHECK_LIMIT);
-    await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
+    await checkCode({ db, jobs: app.jobs, secret }, body, async (_transaction, { purpose, customerId }) =>
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
-    await deleteAccount(db, customer, mode, (id) => {
-      if (erasuresFile) recordErasure(erasuresFile, id);
-    });
+    await deleteAccount(db, customer, mode, (id) => recordEnding(erasuresFile, 'customer', id));
     request.recordSecurity('account-deleted', { subject: customer.id });
     return { done: true };
   });

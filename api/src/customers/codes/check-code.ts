@@ -1,13 +1,24 @@
 import { pseudonym } from '@shop/logs/pseudonym';
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes } from '../../../database/schema/accounts.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { Secrets } from '../../settings/secrets.ts';
-import { DAY, MAX_ATTEMPTS, MAX_WRONG_PER_DAY, hashCode, isSameHash } from './code.ts';
+import { DAY, MAX_ATTEMPTS, MAX_WRONG_IN_ACCOUNT, MAX_WRONG_PER_DAY, hashCode, isSameHash } from './code.ts';
 
 export type StoredCode = typeof codes.$inferSelect;
+
+/** What a code of an account that is signed in changes for good. */
+const CHANGES: readonly StoredCode['purpose'][] = ['change-mobile', 'change-email', 'delete-account'];
+
+interface CheckContext {
+  db: Database;
+  jobs: JobQueue;
+  secret: Secrets;
+}
 
 interface Entered {
   pendingId: string;
@@ -16,11 +27,10 @@ interface Entered {
 
 /**
  * Checks an entered code. If it is right, `use` runs in the same transaction; when `use` answers `code-wrong`, the
- * attempt counts as a wrong one. Requests of unknown numbers behave like any other, but no code is right for them.
+ * attempt counts as a wrong one. A customer whose account gets too many of them is told. Requests of unknown numbers behave like any other, but no code is right for them.
  */
 export async function checkCode<T>(
-  db: Database,
-  secret: Secrets,
+  { db, jobs, secret }: CheckContext,
   { pendingId, otp }: Entered,
   use: (transaction: Transaction, code: StoredCode) => Promise<T | ProblemError>,
 ): Promise<T> {
@@ -41,6 +51,10 @@ export async function checkCode<T>(
     const guesses = `guesses ${guessTarget(code)}`;
     // Reading locks the counters, so that two attempts at once can't exceed the limit together.
     const today = await count(transaction, wrongCodes, DAY, 0);
+    const account = CHANGES.includes(code.purpose) ? code.customerId : null;
+    const inAccount = account === null ? undefined : await count(transaction, `wrong codes in ${account}`, DAY, 0);
+    if (inAccount && inAccount.times >= MAX_WRONG_IN_ACCOUNT)
+      return new ProblemError('code-daily-limit', { retryAfter: inAccount.endsIn });
     const atNumber = await count(transaction, guesses, DAY, 0);
     if (today.times >= MAX_WRONG_PER_DAY) return new ProblemError('code-daily-limit', { retryAfter: today.endsIn });
 
@@ -62,6 +76,11 @@ export async function checkCode<T>(
       .where(eq(codes.pendingId, pendingId));
     await count(transaction, wrongCodes, DAY);
     await count(transaction, guesses, DAY);
+    if (account !== null) {
+      const { times } = await count(transaction, `wrong codes in ${account}`, DAY);
+      if (times === MAX_WRONG_IN_ACCOUNT)
+        await jobs.send('wrong-codes', { customerId: account, messageId: randomUUID() }, { transaction });
+    }
     return new ProblemError(tries >= MAX_ATTEMPTS ? 'code-tries-used' : 'code-wrong');
   });
   if (result instanceof ProblemError) throw Object.assign(result, { subject });

@@ -37,6 +37,12 @@ export const MAX_CODES_PER_DAY = 10;
  */
 export const MAX_WRONG_PER_DAY = 20;
 
+/**
+ * Wrong codes in a day after which an account's number and email cannot be changed, and it cannot be deleted: whoever is
+ * signed in already may have a stolen session, which lasts for months.
+ */
+export const MAX_WRONG_IN_ACCOUNT = 5;
+
 /** Limits of an IP address. They are high, because an office or a carrier's phones can share one address. */
 export const SEND_LIMIT: CallerLimit = { name: 'code-asked', atMost: 60, span: HOUR };
 export const CHECK_LIMIT: CallerLimit = { name: 'code-checked', atMost: 200, span: HOUR };

@@ -10,6 +10,7 @@ import { SEND_LIMIT, CHECK_LIMIT, LOOKUP_LIMIT } from './code.ts';
 import { sendCodes } from './send-code.ts';
 import { sendUsername } from './send-username.ts';
 import { refuseTakenUsername, useCode } from './use-code.ts';
+import { warnOfWrongCodes } from './warn-of-wrong-codes.ts';
 
 interface Options {
   db: Database;
@@ -56,7 +57,7 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
   app.serveUncached('verifyOtp', async ({ body, request }) => {
     await limitCaller(db, request, CHECK_LIMIT);
     let used: Pick<typeof codeRows.$inferSelect, 'purpose' | 'newEmail'> | undefined;
-    const session = await checkCode(db, secret, body, async (transaction, code) => {
+    const session = await checkCode(context, body, async (transaction, code) => {
       used = code;
       return useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device });
     });
@@ -67,4 +68,5 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
 
   sendCodes(app, { db, secret, domain });
   sendUsername(app, { db });
+  warnOfWrongCodes(app, db);
 });

@@ -38,7 +38,7 @@ export const confirmByCode = fastifyPlugin<{ db: Database; secret: Secrets }>((a
 
   app.serveUncached('confirmByCode', async ({ customer, params: { id }, query: { lang }, body, request }) => {
     await limitCaller(db, request, CHECK_LIMIT);
-    await checkCode(db, secret, body, async (transaction, { purpose, customerId, mobile }) => {
+    await checkCode({ db, jobs, secret }, body, async (transaction, { purpose, customerId, mobile }) => {
       if (purpose !== 'confirm-order' || customerId !== customer.id || mobile !== customer.mobile)
         return new ProblemError('code-wrong');
       const order = await lockOwnOrder(transaction, customer.id, id);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -25,9 +25,13 @@ export interface StaffSession {
 }
 
 /** Opens a session for a person who has just used a key. Only the token's hash is stored. */
-export async function openStaffSession(db: Database | Transaction, staffId: string): Promise<string> {
+export async function openStaffSession(
+  db: Database | Transaction,
+  { staffId, keyId }: { staffId: string; keyId: string },
+): Promise<string> {
   const token = newToken();
-  await db.insert(staffSessions).values({ tokenHash: hashToken(token), staffId, expiresAt: sql`now() + ${LIFETIME}` });
+  const tokenHash = hashToken(token);
+  await db.insert(staffSessions).values({ tokenHash, staffId, keyId, expiresAt: sql`now() + ${LIFETIME}` });
   return token;
 }
 
@@ -79,6 +83,16 @@ export const markKeyUsed = async (db: Database | Transaction, request: FastifyRe
 /** Ends the session that a request came with. */
 export const closeStaffSession = async (db: Database, request: FastifyRequest) =>
   db.delete(staffSessions).where(ownSession(request));
+
+/** Ends the sessions of a person that a key opened, or may have opened. */
+export const closeSessionsOfKey = async (transaction: Transaction, staffId: string, keyId: string) =>
+  transaction
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), or(eq(staffSessions.keyId, keyId), isNull(staffSessions.keyId))));
+
+/** Ends all sessions of a person but the one that a request came with. */
+export const closeOtherStaffSessions = async (db: Database, staffId: string, request: FastifyRequest) =>
+  db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), not(ownSession(request))));
 
 /** Ends all sessions of a person. */
 export const closeStaffSessions = async (transaction: Transaction, staffId: string) =>

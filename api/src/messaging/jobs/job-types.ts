@@ -13,6 +13,8 @@ export interface JobData {
   'send-username': { messageId: string; customerId: string | null; lang: Language };
   /** Sends a message with a link that changes an account. */
   'account-link': { linkId: string };
+  /** Tells a customer of a day's wrong codes for changes of the account. */
+  'wrong-codes': { customerId: string; messageId: string };
   /** Tell staff that half of an hour's SMS are spent, or all but those kept for customers: `2026-11-22T09`. */
   'sms-half': { hour: string };
   'sms-spent': { hour: string };
@@ -46,6 +48,8 @@ export interface JobData {
   /** Fetches the provider's recent events, in case a webhook call was lost. */
   'payment-events': Record<string, never>;
   'payment-alert-to-staff': { alertId: string };
+  /** The history's row of a change that lets somebody into the back office. */
+  'access-change-to-staff': { changeId: number };
   housekeeping: Record<string, never>;
 }
 
@@ -129,6 +133,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deadLetter: FAILED_JOBS,
   },
   'account-link': PATIENT_MAIL,
+  'wrong-codes': PATIENT_MAIL,
   'sms-half': PATIENT_MAIL,
   'sms-spent': PATIENT_MAIL,
   'inquiry-to-staff': PATIENT_MAIL,
@@ -177,6 +182,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'settle-payments': OFTEN,
   'payment-events': OFTEN,
   'payment-alert-to-staff': PATIENT_MAIL,
+  'access-change-to-staff': PATIENT_MAIL,
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,
 };

@@ -2,9 +2,9 @@ import type { AccountExport } from '@shop/contract/account-export';
 import type { Language } from '@shop/contract/language';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
+import { recordEnding } from '../../../database/endings.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
-import { recordErasure } from '../../customers/account/erasures.ts';
 import { exportedAccount } from '../../customers/account/export-account.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
@@ -48,6 +48,6 @@ export async function eraseCustomer(
     await appendChanges(transaction, actor, 'customers erase', [
       { kind: 'customer', id: erased, before: { account: true }, after: null },
     ]);
-    if (erasuresFile) recordErasure(erasuresFile, erased);
+    recordEnding(erasuresFile, 'customer', erased);
   });
 }

@@ -1,7 +1,7 @@
-import { MAY_READ_ORDERS } from '@shop/contract/api/staff-endpoint';
 import type { StaffEventName } from '@shop/contract/staff-events';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { Readable } from 'node:stream';
+import { mayRead } from '../history/may-read.ts';
 import type { Reading } from './read-events.ts';
 
 /** Milliseconds. Proxies take a connection that says nothing for a dead one. */
@@ -50,10 +50,8 @@ export function createEventHub({ read, interval, onFailure }: Options) {
   function tell(stream: Stream, { orders, changes, now, isTooMuch }: Reading, role: StaffRole): void {
     if (isTooMuch) return say(stream, text('reset', {}, now));
     const news = [
-      ...((MAY_READ_ORDERS as readonly StaffRole[]).includes(role)
-        ? orders.map((data) => ['order', data] as const)
-        : []),
-      ...changes.map((data) => ['change', data] as const),
+      ...(mayRead(role, 'order') ? orders.map((data) => ['order', data] as const) : []),
+      ...changes.filter(({ subject }) => mayRead(role, subject)).map((data) => ['change', data] as const),
     ].filter(([, { id }]) => !stream.seen.has(id));
     stream.seen = new Set([...orders, ...changes].map(({ id }) => id));
     for (const [event, data] of news) say(stream, text(event, data, now));

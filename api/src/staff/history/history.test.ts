@@ -1,3 +1,4 @@
+import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import fs from 'node:fs';
@@ -44,6 +45,26 @@ test('an order, a product and a setting show their own history', async () => {
     'settings set delivery.charges.DU',
   ]);
   expect(await of('setting', 'delivery.charges.D')).toEqual([]);
+});
+
+test.each([
+  ['owner', CHANGE_SUBJECTS],
+  ['orders', ['alarm', 'coupon', 'customer', 'inquiry', 'order', 'picture', 'product', 'review']],
+  ['stockroom', ['order', 'picture', 'product']],
+  ['catalogue', ['coupon', 'home', 'picture', 'product', 'review']],
+  ['reader', CHANGE_SUBJECTS],
+] as const)('%s reads the history of what the role sees', async (role, subjects) => {
+  const shop = await testShop();
+  const { token } = await signedInStaff(shop, role);
+  const answers: [string, string][] = [];
+
+  for (const subject of CHANGE_SUBJECTS) {
+    const { body } = await ask(shop, 'GET', `/staff/history/${subject}/any`, { token });
+    answers.push([subject, body.code ?? 'read']);
+  }
+
+  const may: readonly string[] = subjects;
+  expect(answers).toEqual(CHANGE_SUBJECTS.map((subject) => [subject, may.includes(subject) ? 'read' : 'forbidden']));
 });
 
 test('what a change concerns has the name that people know it by', async () => {

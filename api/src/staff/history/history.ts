@@ -1,7 +1,9 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import { historyCsv } from './history-csv.ts';
+import { mayRead } from './may-read.ts';
 import { readHistory, readHistoryOf, type ChangeRow } from './read-history.ts';
 import { subjectNames } from './subject-names.ts';
 
@@ -24,7 +26,8 @@ export const history = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveStaff('staffHistoryFile', async ({ query }) => historyCsv(await readHistory(db, query, MOST_IN_FILE)));
 
-  app.serveStaff('staffHistoryOf', async ({ params, query: { before } }) =>
-    pageOf(db, await readHistoryOf(db, { ...params, before }, PAGE + 1)),
-  );
+  app.serveStaff('staffHistoryOf', async ({ params, query: { before }, person }) => {
+    if (!mayRead(person.role, params.subject)) throw new ProblemError('forbidden');
+    return pageOf(db, await readHistoryOf(db, { ...params, before }, PAGE + 1));
+  });
 });

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { recordEnding } from '../../../database/endings.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { closeStaffSessions, openStaffSession } from '../../http/sessions/staff-sessions.ts';
+import { closeSessionsOfKey, closeStaffSessions, openStaffSession } from '../../http/sessions/staff-sessions.ts';
 import { actorOf } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
+import { announceAccess, sendAccessChanges } from './announce-access.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { keysOf, storeKey } from './key-store.ts';
 import { openLink, useUpLink, type Person } from './links.ts';
@@ -14,6 +16,8 @@ import { challengeIn, optionsForNewKey, verifyNewKey, type RelyingParty } from '
 
 interface Options {
   db: Database;
+  /** File that outlives the database, where it is recorded which keys were removed. */
+  erasuresFile: string | undefined;
   shop: RelyingParty;
   /** Where shoppers are. */
   shopOrigin: string;
@@ -23,7 +27,9 @@ interface Options {
 const fewestKeys = ({ role }: Pick<Person, 'role'>): number => (role === 'owner' ? 2 : 1);
 
 /** Adding and removing a person's passkeys: the first with a link, further ones in a session. */
-export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin }) => {
+export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, erasuresFile }) => {
+  sendAccessChanges(app, db);
+
   const optionsFor = async (person: Pick<Person, 'id' | 'name'>, keys: { id: string }[]) => {
     const options = await optionsForNewKey(shop, person, keys);
     await keepChallenge(db, options.challenge, { purpose: 'enrol', staffId: person.id });
@@ -35,40 +41,58 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin }) 
     return verifyNewKey(shop, response, challenge);
   };
 
-  app.serveStaff('staffEnrolOptions', async ({ body: { link } }) => optionsFor(await openLink(db, link), []));
+  app.serveStaff('staffEnrolOptions', async ({ body: { link } }) => optionsFor((await openLink(db, link)).person, []));
 
   app.serveStaff('staffEnrol', async ({ body: { link, label, response }, request }) => {
-    const { id: staffId } = await openLink(db, link);
+    const { id: staffId } = (await openLink(db, link)).person;
     const key = await newKeyOf(staffId, response);
     const { token, person } = await db.transaction(async (transaction) => {
-      const opened = await openLink(transaction, link);
-      const act = { action: 'staff enrol', subjects: [{ kind: 'staff', id: opened.id }] } as const;
-      return recordChange(transaction, actorOf({ person: opened, isProven: true, keys: 0 }), act, async () => {
-        // Whoever gets a link has lost the earlier keys, if there were any.
-        await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id));
-        await closeStaffSessions(transaction, opened.id);
-        await storeKey(transaction, opened.id, label, key);
-        await useUpLink(transaction, link);
-        return { token: await openStaffSession(transaction, opened.id), person: opened };
-      });
+      const { person: opened, maker } = await openLink(transaction, link);
+      const act = {
+        action: 'staff enrol',
+        subjects: [{ kind: 'staff', id: opened.id }],
+        // Whoever made the link could use it.
+        details: { linkBy: maker },
+      } as const;
+      const session = await recordChange(
+        transaction,
+        actorOf({ person: opened, isProven: true, keys: 0 }),
+        act,
+        async () => {
+          // Whoever gets a link has lost the earlier keys, if there were any.
+          const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
+          await closeStaffSessions(transaction, opened.id);
+          await storeKey(transaction, opened.id, label, key);
+          await useUpLink(transaction, link);
+          for (const { id } of lost) recordEnding(erasuresFile, 'key', id);
+          const keyId = key.credential.id;
+          return { token: await openStaffSession(transaction, { staffId: opened.id, keyId }), person: opened };
+        },
+      );
+      await announceAccess(transaction, app.jobs, opened.id);
+      return session;
     });
+    app.jobs.wake('access-change-to-staff');
     request.recordSecurity('staff-enrolled', { subject: person.id, staff: person.name });
     return { token, person };
   });
 
   app.serveStaff('staffKeyOptions', async ({ person }) => optionsFor(person, await keysOf(db, person.id)));
 
-  app.serveStaff('staffAddKey', async ({ body: { label, response }, ...session }) => {
+  app.serveStaff('staffAddKey', async ({ body: { label, response }, request, ...session }) => {
     const { person } = session;
     const key = await newKeyOf(person.id, response);
     const act = { action: 'staff add-key', subjects: [{ kind: 'staff', id: person.id }] } as const;
-    await db.transaction(async (transaction) =>
-      recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, person.id, label, key)),
-    );
+    await db.transaction(async (transaction) => {
+      await recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, person.id, label, key));
+      await announceAccess(transaction, app.jobs, person.id);
+    });
+    app.jobs.wake('access-change-to-staff');
+    request.recordSecurity('staff-access-changed', { subject: person.id, staff: person.name, about: act.action });
     return ownAccount(db, session, shopOrigin);
   });
 
-  app.serveStaff('staffRemoveKey', async ({ params, ...session }) => {
+  app.serveStaff('staffRemoveKey', async ({ params, request, ...session }) => {
     const { person } = session;
     const act = { action: 'staff remove-key', subjects: [{ kind: 'staff', id: person.id }] } as const;
     await db.transaction(async (transaction) => {
@@ -76,10 +100,13 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin }) 
       await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, person.id)).for('update');
       const left = (await keysOf(transaction, person.id)).filter(({ id }) => id !== params.id);
       if (left.length < fewestKeys(person)) throw new ProblemError('last-key');
-      await recordChange(transaction, actorOf(session), act, async () =>
-        transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id))),
-      );
+      await recordChange(transaction, actorOf(session), act, async () => {
+        await transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id)));
+        await closeSessionsOfKey(transaction, person.id, params.id);
+      });
+      recordEnding(erasuresFile, 'key', params.id);
     });
+    request.recordSecurity('staff-access-changed', { subject: person.id, staff: person.name, about: act.action });
     return ownAccount(db, session, shopOrigin);
   });
 });

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { staff, staffLinks } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { hashToken, newToken } from '../../http/sessions/sessions.ts';
+import type { StaffActor } from '../record/actor.ts';
 
 /** For how long a link works, and once. */
 const LIFETIME = sql`interval '24 hours'`;
@@ -13,20 +14,42 @@ export type Person = typeof staff.$inferSelect;
 export const linkAddress = (origin: string, key: string): string => `${origin}/staff/enrol#${key}`;
 
 /** Makes a link with which a person adds a first key; earlier ones of the person stop working. */
-export async function makeLink(transaction: Transaction, staffId: string): Promise<{ key: string; expiresAt: Date }> {
+export async function makeLink(
+  transaction: Transaction,
+  actor: StaffActor,
+  staffId: string,
+): Promise<{ key: string; expiresAt: Date }> {
   await transaction.delete(staffLinks).where(eq(staffLinks.staffId, staffId));
   const key = newToken();
   const [made] = await transaction
     .insert(staffLinks)
-    .values({ keyHash: hashToken(key), staffId, expiresAt: sql`now() + ${LIFETIME}` })
+    .values({
+      keyHash: hashToken(key),
+      staffId,
+      makerId: actor.staffId,
+      maker: actor.person,
+      expiresAt: sql`now() + ${LIFETIME}`,
+    })
     .returning({ expiresAt: staffLinks.expiresAt });
   return { key, expiresAt: made!.expiresAt };
 }
 
-/** Whose link it is, locked within a transaction. Throws `not-found`, `link-used` or `link-expired`. */
-export async function openLink(db: Database | Transaction, key: string): Promise<Person> {
+/** Ends the links that a person has made for others, who may make none any more. */
+export const endLinksOf = async (transaction: Transaction, makerId: string) =>
+  transaction.delete(staffLinks).where(and(eq(staffLinks.makerId, makerId), isNull(staffLinks.usedAt)));
+
+/** Whose link it is, and who made it, locked within a transaction. Throws `not-found`, `link-used` or `link-expired`. */
+export async function openLink(
+  db: Database | Transaction,
+  key: string,
+): Promise<{ person: Person; maker: string | null }> {
   const [found] = await db
-    .select({ person: staff, usedAt: staffLinks.usedAt, isOver: sql<boolean>`${staffLinks.expiresAt} <= now()` })
+    .select({
+      person: staff,
+      maker: staffLinks.maker,
+      usedAt: staffLinks.usedAt,
+      isOver: sql<boolean>`${staffLinks.expiresAt} <= now()`,
+    })
     .from(staffLinks)
     .innerJoin(staff, eq(staff.id, staffLinks.staffId))
     .where(eq(staffLinks.keyHash, hashToken(key)))
@@ -34,7 +57,7 @@ export async function openLink(db: Database | Transaction, key: string): Promise
   if (!found || found.person.endedAt) throw new ProblemError('not-found');
   if (found.usedAt) throw new ProblemError('link-used');
   if (found.isOver) throw new ProblemError('link-expired');
-  return found.person;
+  return { person: found.person, maker: found.maker };
 }
 
 export const useUpLink = async (transaction: Transaction, key: string) =>

@@ -1,7 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
-import { closeStaffSession, markKeyUsed, openStaffSession } from '../../http/sessions/staff-sessions.ts';
+import {
+  closeOtherStaffSessions,
+  closeStaffSession,
+  markKeyUsed,
+  openStaffSession,
+} from '../../http/sessions/staff-sessions.ts';
 import { keepChallenge } from './challenges.ts';
 import { keysOf, useKey } from './key-store.ts';
 import { ownAccount } from './own-account.ts';
@@ -29,7 +34,7 @@ export const staffSignIn = fastifyPlugin<Options>((app, { db, shop, shopOrigin }
   app.serveStaff('staffSignIn', async ({ body, request }) => {
     const person = await useKey(db, shop, body.response, { purpose: 'sign-in', staffId: null });
     request.recordSecurity('staff-sign-in', { subject: person.id, staff: person.name });
-    return { token: await openStaffSession(db, person.id), person };
+    return { token: await openStaffSession(db, { staffId: person.id, keyId: body.response.id }), person };
   });
 
   app.serveStaff('staffProveOptions', async ({ person }) => {
@@ -48,6 +53,12 @@ export const staffSignIn = fastifyPlugin<Options>((app, { db, shop, shopOrigin }
 
   app.serveStaff('staffSignOut', async ({ request }) => {
     await closeStaffSession(db, request);
+    return { done: true };
+  });
+
+  app.serveStaff('staffEndOtherSessions', async ({ person, request }) => {
+    await closeOtherStaffSessions(db, person.id, request);
+    request.recordSecurity('staff-signed-out-elsewhere', { subject: person.id, staff: person.name });
     return { done: true };
   });
 });

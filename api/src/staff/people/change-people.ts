@@ -2,10 +2,13 @@ import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
+import { recordEnding } from '../../../database/endings.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
-import { makeLink, type Person } from '../keys/links.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { announceAccess } from '../keys/announce-access.ts';
+import { endLinksOf, makeLink, type Person } from '../keys/links.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
@@ -16,46 +19,59 @@ export interface InvitedPerson {
   expiresAt: Date;
 }
 
-/** Takes a person in, who has no key yet. */
+/** The transaction of a change of people, and who makes it. */
+export interface PeopleContext {
+  transaction: Transaction;
+  actor: StaffActor;
+  jobs: JobQueue;
+}
+
+/** Takes a person in, who has no key yet. A new owner is announced. */
 export async function invitePerson(
-  transaction: Transaction,
-  actor: StaffActor,
+  { transaction, actor, jobs }: PeopleContext,
   { name, role, action }: { name: string; role: StaffRole; action: string },
 ): Promise<InvitedPerson> {
   const id = randomUUID();
-  return recordChange(transaction, actor, { action, subjects: [{ kind: 'staff', id }] }, async () => {
+  const subjects = [{ kind: 'staff', id }] as const;
+  const invited = await recordChange(transaction, actor, { action, subjects }, async () => {
     const [person] = await transaction.insert(staff).values({ id, name, role }).returning();
-    return { person: person!, ...(await makeLink(transaction, id)) };
+    return { person: person!, ...(await makeLink(transaction, actor, id)) };
   });
+  if (role === 'owner') await announceAccess(transaction, jobs, id);
+  return invited;
 }
 
 /**
- * Makes a link for a person who has lost all keys. When it is used, the old keys open nothing any more. Throws `not-found`
- * for nobody, and for somebody who has left.
+ * Makes a link for a person who has lost all keys, and announces it. When it is used, the old keys open nothing any more.
+ * Throws `not-found` for nobody, and for somebody who has left.
  */
-export async function recoverPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<InvitedPerson> {
+export async function recoverPerson({ transaction, actor, jobs }: PeopleContext, id: string): Promise<InvitedPerson> {
   const person = await lockPerson(transaction, id);
-  return recordChange(transaction, actor, { action: 'staff recover', subjects: [{ kind: 'staff', id }] }, async () => ({
-    person,
-    ...(await makeLink(transaction, id)),
-  }));
+  const act = { action: 'staff recover', subjects: [{ kind: 'staff', id }] } as const;
+  const link = await recordChange(transaction, actor, act, async () => makeLink(transaction, actor, id));
+  await announceAccess(transaction, jobs, id);
+  return { person, ...link };
 }
 
-/** Gives a person another role. Throws `not-found`, and `last-owner` where nobody else would be one. */
+/** Gives a person another role; a new owner is announced. Who is no owner any more has no link open that was made for others. Throws `not-found`, and `last-owner` where nobody else would be one. */
 export async function changeRole(
-  transaction: Transaction,
-  actor: StaffActor,
+  { transaction, actor, jobs }: PeopleContext,
   { id, role }: { id: string; role: StaffRole },
 ): Promise<void> {
   const person = await lockPerson(transaction, id);
   if (person.role === 'owner' && role !== 'owner') await requireOtherOwner(transaction, id);
-  await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () =>
-    transaction.update(staff).set({ role }).where(eq(staff.id, id)),
-  );
+  await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () => {
+    await transaction.update(staff).set({ role }).where(eq(staff.id, id));
+    if (role !== 'owner') await endLinksOf(transaction, id);
+  });
+  if (role === 'owner') await announceAccess(transaction, jobs, id);
 }
 
-/** Lets a person go: sessions end, and the keys open nothing. Throws as `changeRole` does. */
-export async function endPerson(transaction: Transaction, actor: StaffActor, id: string): Promise<void> {
+/** Lets a person go: sessions end, and the keys and the links that the person made open nothing. Throws as `changeRole` does. */
+export async function endPerson(
+  { transaction, actor }: PeopleContext,
+  { id, erasuresFile }: { id: string; erasuresFile: string | undefined },
+): Promise<void> {
   const person = await lockPerson(transaction, id);
   if (person.role === 'owner') await requireOtherOwner(transaction, id);
   await recordChange(transaction, actor, { action: 'staff end', subjects: [{ kind: 'staff', id }] }, async () => {
@@ -64,7 +80,10 @@ export async function endPerson(transaction: Transaction, actor: StaffActor, id:
       .set({ endedAt: sql`now()` })
       .where(eq(staff.id, id));
     await closeStaffSessions(transaction, id);
+    await endLinksOf(transaction, id);
   });
+  // Last: an end that can not be recorded would be undone by the next restore, so it does not happen.
+  recordEnding(erasuresFile, 'staff', id);
 }
 
 async function lockPerson(transaction: Transaction, id: string): Promise<Person> {

@@ -5,8 +5,16 @@ import type { Database } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { linkAddress } from '../keys/links.ts';
+import type { ActRequest } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
-import { changeRole, endPerson, invitePerson, recoverPerson, type InvitedPerson } from './change-people.ts';
+import {
+  changeRole,
+  endPerson,
+  invitePerson,
+  recoverPerson,
+  type InvitedPerson,
+  type PeopleContext,
+} from './change-people.ts';
 
 /** Everybody who works or has worked here, and how many keys each has. */
 export const readPeople = async (db: Database) =>
@@ -22,8 +30,15 @@ export const readPeople = async (db: Database) =>
     .from(staff)
     .orderBy(asc(staff.createdAt), asc(staff.id));
 
+interface Options {
+  db: Database;
+  origin: string;
+  /** File that outlives the database, where it is recorded who has left. */
+  erasuresFile: string | undefined;
+}
+
 /** What owners do with the people of the staff. */
-export const people = fastifyPlugin<{ db: Database; origin: string }>((app, { db, origin }) => {
+export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile }) => {
   const list = async (): Promise<StaffApiAnswer<'staffPeople'>> => ({
     data: (await readPeople(db)).map(({ createdAt, endedAt, ...person }) => ({
       ...person,
@@ -37,29 +52,41 @@ export const people = fastifyPlugin<{ db: Database; origin: string }>((app, { db
     expiresAt: expiresAt.toISOString(),
   });
 
+  /** Makes a change in one transaction, and notes it in the log of security events. */
+  const change = async <T>(
+    { request, ...session }: ActRequest,
+    about: string,
+    make: (context: PeopleContext) => Promise<T>,
+  ): Promise<T> => {
+    const made = await db.transaction(async (transaction) =>
+      make({ transaction, actor: actorOf(session), jobs: app.jobs }),
+    );
+    app.jobs.wake('access-change-to-staff');
+    request.recordSecurity('staff-access-changed', { staff: session.person.name, about });
+    return made;
+  };
+
   app.serveStaff('staffPeople', list);
 
-  app.serveStaff('staffInvite', async ({ body, ...session }) =>
+  app.serveStaff('staffInvite', async ({ body, ...act }) =>
     linkOf(
-      await db.transaction(async (transaction) =>
-        invitePerson(transaction, actorOf(session), { ...body, action: 'staff invite' }),
-      ),
+      await change(act, 'staff invite', async (context) => invitePerson(context, { ...body, action: 'staff invite' })),
     ),
   );
 
-  app.serveStaff('staffChangeRole', async ({ params: { id }, body: { role }, ...session }) => {
-    await db.transaction(async (transaction) => changeRole(transaction, actorOf(session), { id, role }));
+  app.serveStaff('staffChangeRole', async ({ params: { id }, body: { role }, ...act }) => {
+    await change(act, `staff role ${id}`, async (context) => changeRole(context, { id, role }));
     return list();
   });
 
-  app.serveStaff('staffEnd', async ({ params: { id }, ...session }) => {
-    await db.transaction(async (transaction) => endPerson(transaction, actorOf(session), id));
+  app.serveStaff('staffEnd', async ({ params: { id }, ...act }) => {
+    await change(act, `staff end ${id}`, async (context) => endPerson(context, { id, erasuresFile }));
     return list();
   });
 
-  app.serveStaff('staffRecover', async ({ params: { id }, ...session }) => {
+  app.serveStaff('staffRecover', async ({ params: { id }, ...act }) => {
     // Whoever sits at an open screen must not get a link that lasts longer than the session.
-    if (id === session.person.id) throw new ProblemError('forbidden');
-    return linkOf(await db.transaction(async (transaction) => recoverPerson(transaction, actorOf(session), id)));
+    if (id === act.person.id) throw new ProblemError('forbidden');
+    return linkOf(await change(act, `staff recover ${id}`, async (context) => recoverPerson(context, id)));
   });
 });

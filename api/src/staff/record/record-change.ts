@@ -49,11 +49,12 @@ export async function appendChanges(
  * Makes a change as somebody of the staff, and records it: each subject is read before and after, and what differs is
  * written in the same transaction. An act that leaves the fields of its subjects as they were is recorded too. All changes
  * by screens and commands pass here or through `appendChanges`.
+ * @param details What else the history says of it, beside the fields that there are afterwards.
  */
 export async function recordChange<T>(
   transaction: Transaction,
   actor: StaffActor,
-  { action, subjects }: { action: string; subjects: readonly Subject[] },
+  { action, subjects, details }: { action: string; subjects: readonly Subject[]; details?: Fields },
   change: () => Promise<T>,
 ): Promise<T> {
   const read = async () => {
@@ -68,7 +69,11 @@ export async function recordChange<T>(
     transaction,
     actor,
     action,
-    subjects.map((subject, index) => ({ ...subject, before: before[index]!, after: after[index]! })),
+    subjects.map((subject, index) => ({
+      ...subject,
+      before: before[index]!,
+      after: details ? { ...after[index], ...details } : after[index]!,
+    })),
   );
   return result;
 }

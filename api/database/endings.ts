@@ -1,0 +1,40 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where a shop records what has ended for good: not in the database, which a restored backup replaces. */
+export const erasuresFile = (varFolder: string): string => path.join(varFolder, 'erasures.jsonl');
+
+/** An account that was erased, a person of the staff who has left, a passkey that was removed. */
+type Kind = 'customer' | 'staff' | 'key';
+
+/**
+ * Adds an ending, by an id that leads to nobody any more, but to a row of an older backup. On disk when it returns; throws
+ * if it can't be written. Without a file, as in most tests, nothing is recorded.
+ */
+export function recordEnding(file: string | undefined, kind: Kind, id: string): void {
+  if (file === undefined) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    writeSync(handle, `${JSON.stringify({ [kind]: id, at: new Date().toISOString() })}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+export type Endings = Record<Kind, string[]>;
+
+/** The ids in these files. Throws a sentence for a line that is no ending; a file that does not exist has none. */
+export function readEndings(files: readonly string[]): Endings {
+  const found = { customer: new Set<string>(), staff: new Set<string>(), key: new Set<string>() };
+  for (const file of files.filter((each) => existsSync(each)))
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (line.trim() === '') continue;
+      const [, kind, id] = /^\{"(customer|staff|key)":"([\w-]+)",/.exec(line) ?? [];
+      if (kind === undefined || id === undefined)
+        throw new Error(`${file}:${index + 1} names nothing that has ended. Nobody knows what to end again.`);
+      found[kind as Kind].add(id);
+    }
+  return { customer: [...found.customer], staff: [...found.staff], key: [...found.key] };
+}

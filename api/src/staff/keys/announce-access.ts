@@ -1,0 +1,65 @@
+import { formatMoment } from '@shop/i18n/format';
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { staff, staffLog } from '../../../database/schema/staff.ts';
+import { TEXTS } from '../../messages/texts.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { compose } from '../../messaging/notifications/compose.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
+
+const { owner, invite, role, recover, enrol, key } = TEXTS.accessChanges;
+
+/** What is told of acts that let somebody in, or give the power of an owner, by the history's words for them. */
+const TOLD = new Map([
+  ['staff owner', owner],
+  ['staff invite', invite],
+  ['staff role', role],
+  ['staff recover', recover],
+  ['staff enrol', enrol],
+  ['staff add-key', key],
+]);
+
+/** Tells the shop's mailbox of the change of a person that this transaction has just recorded. */
+export async function announceAccess(transaction: Transaction, jobs: JobQueue, staffId: string): Promise<void> {
+  const [change] = await transaction
+    .select({ id: staffLog.id })
+    .from(staffLog)
+    .where(and(eq(staffLog.subject, 'staff'), eq(staffLog.subjectId, staffId)))
+    .orderBy(desc(staffLog.id))
+    .limit(1);
+  await jobs.send('access-change-to-staff', { changeId: change!.id }, { transaction });
+}
+
+/** Handles the job that emails such a change. People of the staff have no address of their own; owners read the shop's. */
+export function sendAccessChanges(app: FastifyInstance, db: Database): void {
+  const readSettings = settingsReader(db);
+
+  app.jobs.handle('access-change-to-staff', async ({ changeId }) => {
+    const [found] = await db
+      .select({ change: staffLog, name: staff.name })
+      .from(staffLog)
+      .innerJoin(staff, eq(staff.id, staffLog.subjectId))
+      .where(eq(staffLog.id, changeId));
+    const what = TOLD.get(found?.change.action ?? '');
+    if (!found || !what) return;
+    const { shop, contact } = await readSettings();
+    const { person, at, after } = found.change;
+    const maker = after?.['linkBy'];
+    const values = {
+      shop: shop.name.en,
+      address: contact.address.en,
+      phone: contact.phone,
+      what: what.en,
+      name: found.name,
+      person,
+      moment: formatMoment(at, 'en'),
+      ...(typeof maker === 'string' && { maker }),
+    };
+    await app.messages.send({
+      ...compose('access-change-staff', 'email', values, 'en'),
+      id: `access-change-${changeId}`,
+      to: contact.email,
+    });
+  });
+}
