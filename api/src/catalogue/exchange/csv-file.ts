@@ -39,7 +39,9 @@ export function readCsv(text: string): ReadFile {
   const products = new Map<string, Row[]>();
   for (const row of rows) {
     const id = (row.cells.get('id') ?? '').trim();
-    products.set(id, [...(products.get(id) ?? []), row]);
+    const own = products.get(id);
+    if (own) own.push(row);
+    else products.set(id, [row]);
   }
   const sizes = [...products.values()];
   return {
