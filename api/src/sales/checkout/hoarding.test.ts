@@ -156,8 +156,12 @@ test('a fresh code takes six cash orders at most, of which three wait; confirmed
   const { body } = await shop.order();
 
   expect(placed).toEqual([
-    ...['confirmed', 'confirmed', 'confirmed'],
-    ...['awaiting_confirmation', 'awaiting_confirmation', 'awaiting_confirmation'],
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'awaiting_confirmation',
+    'awaiting_confirmation',
+    'awaiting_confirmation',
     'orders-waiting',
   ]);
   expect(body.code).toBe('orders-waiting');
