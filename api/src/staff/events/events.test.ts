@@ -61,6 +61,25 @@ async function ordersIn(events: AsyncGenerator<Event, undefined>, count: number)
   return found;
 }
 
+test('a session has five streams at the same time, also of many that are opened at once', async () => {
+  const { app, db, open } = await shopWithStreams();
+  const { token } = await signedInStaff({ app, db }, 'orders');
+  const other = async () =>
+    app.inject({ url: '/staff/events', headers: { authorization: `Bearer ${token}` }, payloadAsStream: true });
+
+  const opened = await Promise.all(Array.from({ length: 9 }, async () => open()));
+  const refused = opened.filter(({ statusCode }) => statusCode !== 200);
+  const [first] = opened.filter(({ statusCode }) => statusCode === 200);
+  const another = await other();
+  onTestFinished(() => void another.stream().destroy());
+  first!.source.destroy();
+  const again = await open();
+
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
+  expect(refused[0]!.headers['retry-after']).toBe('10');
+  expect([another.statusCode, again.statusCode]).toEqual([200, 200]);
+});
+
 test('a new order and each of its steps are in an open tab within three seconds', async () => {
   const { app, token, order, open } = await shopWithStreams();
   const { headers, events, first } = await open();
