@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { testStorefront } from '../testing/test-storefront.ts';
 
@@ -50,12 +51,12 @@ test('nobody else’s is read: the API’s refusal is the answer', async () => {
 });
 
 test('who is not known to be staff takes no place from staff', async () => {
-  const answered = Promise.withResolvers<void>();
+  const gate = new EventEmitter();
   const { app } = await testStorefront({
     api: (api) => {
       api.get('/staff/me', async ({ headers }, reply) => {
         if (headers.authorization === 'Bearer staff') return { data: {} };
-        await answered.promise;
+        await once(gate, 'answered');
         return reply.code(401).send({ message: 'Who are you?' });
       });
       api.post('/staff/products/import', async () => ({ data: {} }));
@@ -72,7 +73,7 @@ test('who is not known to be staff takes no place from staff', async () => {
   const strangers = Array.from({ length: 6 }, async () => send());
 
   const ofStaff = await send({ authorization: 'Bearer staff' });
-  answered.resolve();
+  gate.emit('answered');
 
   expect(ofStaff.statusCode).toBe(200);
   expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).toEqual(

@@ -70,13 +70,15 @@ export function createEventHub({ read, interval, onFailure }: Options) {
   }
 
   async function turn(): Promise<void> {
+    // Those that open meanwhile have read for themselves, and of their sessions this reading knows nothing.
+    const asking = [...streams];
     try {
       const reading = await read(
         since,
-        [...streams].map(({ tokenHash }) => tokenHash),
+        asking.map(({ tokenHash }) => tokenHash),
       );
       since = reading.now;
-      for (const stream of streams) {
+      for (const stream of asking.filter((each) => streams.has(each))) {
         const role = reading.sessions[stream.tokenHash];
         if (role) tell(stream, reading, role);
         else {
