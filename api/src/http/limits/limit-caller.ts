@@ -5,8 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { refuseCrossSite } from '../requests/refuse-cross-site.ts';
 import { count } from './count.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 
 type RequestCheck = (request: FastifyRequest) => boolean;
 
