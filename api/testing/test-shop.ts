@@ -39,7 +39,7 @@ export const readOnlyShop = async () => (shopToRead ??= openShopToRead());
 async function openShopToRead() {
   const db = connect(inject('readOnly'), PATIENT);
   const app = await buildApp({ ...OPTIONS, limits: false, pollInterval: 60_000, db });
-  return { app, get: getFrom(app) };
+  return { app, db, get: getFrom(app) };
 }
 
 /** Makes a request and reads the answer as JSON. */

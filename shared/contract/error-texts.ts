@@ -71,8 +71,8 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   },
   'cash-limit': { en: 'Cash on delivery is available up to {amount}', ar: 'الدفع نقدًا عند الاستلام متاح حتى {amount}' },
   'orders-waiting': {
-    en: 'Your earlier cash orders are still waiting to be confirmed. Please confirm or cancel one of them first',
-    ar: 'طلباتك السابقة بالدفع نقدًا عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا',
+    en: 'Your earlier cash orders are not confirmed or not delivered yet. Please confirm or cancel one of them, or wait until it is delivered',
+    ar: 'طلباتك السابقة بالدفع نقدًا عند الاستلام لم تُؤكَّد أو لم تصلك بعد. يُرجى تأكيد أحدها أو إلغاؤه، أو انتظار وصوله',
   },
   'payment-unavailable': { en: 'Card payment isn’t available at the moment', ar: 'الدفع بالبطاقة غير متاح حاليًا' },
   'transition-refused': {

@@ -49,6 +49,14 @@ test('events are forwarded as they come, with the cursor of the client', async (
   });
 });
 
+test.each(['100%', '%E0%A4%A'])('a query that can’t be decoded (%s) is forwarded as it is', async (query) => {
+  const { app } = await testStorefront({ api: (api) => api.get('/staff/events', async ({ url }) => ({ url })) });
+
+  const answer = await app.inject({ url: `/api/staff/events?x=${query}` });
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { url: `/staff/events?x=${query}` }]);
+});
+
 test('a tab that is closed ends the stream at the API', async () => {
   const { app, sent } = await withStream();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -36,7 +36,8 @@ export const eventStreams: FastifyPluginAsync<Options> = async (app, { apiUrl, a
       return sendProblem(request, reply.header('retry-after', RETRY_AFTER), 'unavailable');
     open.add(reply);
     reply.raw.once('close', () => open.delete(reply));
-    return reply.from(request.url.slice('/api'.length), {
+    // Without the query, which is forwarded as it is.
+    return reply.from('/staff/events', {
       rewriteRequestHeaders: (_request, { traceparent: _untrusted, ...headers }) => ({
         ...headers,
         ...apiHeaders,

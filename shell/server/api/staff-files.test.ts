@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { STAFF_HOST, testStorefront } from '../testing/test-storefront.ts';
 
@@ -48,4 +49,35 @@ test('nobody else’s is read: the API’s refusal is the answer', async () => {
   expect(refused.headers.connection).toBe('close');
   expect((await send(MB, 'made-up')).statusCode).toBe(401);
   expect(sizes).toEqual([]);
+});
+
+test('who is not known to be staff takes no place from staff', async () => {
+  const gate = new EventEmitter();
+  const { app } = await testStorefront({
+    api: (api) => {
+      api.get('/staff/me', async ({ headers }, reply) => {
+        if (headers.authorization === 'Bearer staff') return { data: {} };
+        await once(gate, 'answered');
+        return reply.code(401).send({ message: 'Who are you?' });
+      });
+      api.post('/staff/products/import', async () => ({ data: {} }));
+      api.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
+    },
+  });
+  const send = async (headers: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/staff/products/import',
+      headers: { 'content-type': 'text/csv', ...headers },
+      payload: 'id,sku',
+    });
+  const strangers = Array.from({ length: 6 }, async () => send());
+
+  const ofStaff = await send({ authorization: 'Bearer staff' });
+  gate.emit('answered');
+
+  expect(ofStaff.statusCode).toBe(200);
+  expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).toEqual(
+    Array.from({ length: 6 }, () => 401),
+  );
 });

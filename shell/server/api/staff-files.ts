@@ -20,10 +20,19 @@ interface Options extends Pick<ApiConnection, 'apiUrl' | 'apiHeaders' | 'timeout
 
 /**
  * Receives photographs and sheets for the API: bodies far larger than any other call's. Nobody but the staff can make the storefront
- * read one, because the API is asked who sends it before its body is read.
+ * read one, because the API is asked who sends it before it takes a place and its body is read.
  */
 export function staffFiles(app: FastifyInstance, { apiUrl, apiHeaders, timeout, forward, refuse }: Options): void {
   let inProgress = 0;
+
+  const takePlace = (request: Upload, reply: FastifyReply): unknown => {
+    if (inProgress >= AT_ONCE) return refuse(request, reply.header('connection', 'close'));
+    // Who has left in the meantime gives nothing back.
+    if (reply.raw.closed) return undefined;
+    inProgress += 1;
+    reply.raw.once('close', () => (inProgress -= 1));
+    return undefined;
+  };
 
   for (const [path, bodyLimit] of Object.entries(FILES))
     app.post<{ Body: Buffer | undefined }>(
@@ -32,9 +41,6 @@ export function staffFiles(app: FastifyInstance, { apiUrl, apiHeaders, timeout, 
         bodyLimit,
         config: { bodyTimeout: UPLOAD_TIMEOUT },
         onRequest: async (request, reply) => {
-          if (inProgress >= AT_ONCE) return refuse(request, reply);
-          inProgress += 1;
-          reply.raw.once('close', () => (inProgress -= 1));
           const asked = await fetch(`${apiUrl}/staff/me`, {
             headers: {
               ...apiHeaders,
@@ -45,7 +51,7 @@ export function staffFiles(app: FastifyInstance, { apiUrl, apiHeaders, timeout, 
             signal: AbortSignal.timeout(timeout),
           }).catch(() => undefined);
           if (!asked) return refuse(request, reply);
-          if (asked.ok) return;
+          if (asked.ok) return takePlace(request, reply);
           // The rest of the connection is the body that nobody reads.
           reply.header('connection', 'close').code(asked.status).type('application/json; charset=utf-8');
           return reply.send(await asked.text());

@@ -101,7 +101,7 @@ export const ProductEntry = z.strictObject({
   badges: z._default(z.array(Badge), []),
   imageAlt: Texts,
   pictureAlts: z._default(PictureAlts, { en: [], ar: [] }),
-  related: z._default(z.array(z.string()), []),
+  related: z._default(Words, []),
   searchTerms: z._default(LocalizedList, { en: [], ar: [] }),
   reviews: z.array(ReviewEntry),
 });

@@ -46,13 +46,13 @@ test.each([
   ['id,sku,colour\na,B,C\n', 'no-column'],
   ['id\na\n', 'column-missing'],
   ['id,sku,name.en\na,B,Oud\na,C,Rose\n', 'differs'],
-])('a sheet with the text %j has the code %s', (text, code) => {
-  expect(mistakesIn(text).map((mistake) => mistake.code)).toEqual([code]);
+])('a sheet with the text %j has the code %s', async (text, code) => {
+  expect((await mistakesIn(text)).map((mistake) => mistake.code)).toEqual([code]);
 });
 
-function mistakesIn(text: string): Mistake[] {
+async function mistakesIn(text: string): Promise<Mistake[]> {
   try {
-    return readCsv(text).mistakes;
+    return (await readCsv(text)).mistakes;
   } catch (error) {
     if (error instanceof FileMistake) return error.mistakes;
     throw error;

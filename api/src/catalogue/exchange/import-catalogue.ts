@@ -8,6 +8,7 @@ import type { MediaFile } from './catalogue-file.ts';
 import { ExchangeEntry } from './exchange-entry.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import type { Explanation } from './field-rules.ts';
+import { inTurns } from './in-turns.ts';
 import { planImport, type ImportPlan, type WantedProduct } from './plan-import.ts';
 import { checkEntries, FileMistake, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
 import { repeatedGtins } from './repeated-gtins.ts';
@@ -34,7 +35,7 @@ export interface ImportOptions {
   beforeWrite?: ((transaction: Transaction, plan: ImportPlan) => Promise<void>) | undefined;
 }
 
-/** Checks a file against the shop and says what importing it would do. Throws `FileMistake` with every mistake. */
+/** Checks a file against the shop and says what importing it would do. Throws `FileMistake`. */
 export async function checkImport(db: Database, file: ReadFile, options: ImportOptions): Promise<ImportPlan> {
   return planFor(db, file, options, await finderFor(db, options));
 }
@@ -90,11 +91,11 @@ async function planFor(
   finder: PictureFinder,
 ): Promise<ImportPlan> {
   const inFile = new Map((await exportCatalogue(db)).map((entry) => [entry.id, entry]));
-  const existing = new Map([...inFile].map(([id, entry]) => [id, ExchangeEntry.parse(entry)]));
-  const { entries: checked, mistakes } = checkEntries(file, { existing: inFile, removeSizes });
+  const existing = new Map(await inTurns(inFile, ([id, entry]) => [id, ExchangeEntry.parse(entry)]));
+  const { entries: checked, mistakes: found } = await checkEntries(file, { existing: inFile, removeSizes });
   const entries = keepStock ? checked.map((entry) => entry && withStockOf(entry, existing.get(entry.id))) : checked;
   const others = othersThan(file, existing, removeProducts);
-  mistakes.push(...takenByOthers(entries, others, file), ...repeatedGtins(entries, others, file));
+  const mistakes = [...found, ...takenByOthers(entries, others, file), ...repeatedGtins(entries, others, file)];
 
   const wanted: WantedProduct[] = [];
   for (const [index, entry] of entries.entries()) {

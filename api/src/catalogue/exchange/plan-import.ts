@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FoundPicture } from '../pictures/find-pictures.ts';
 import type { ExchangeEntry } from './exchange-entry.ts';
 import { dirhams } from './export-catalogue.ts';
+import { inTurns } from './in-turns.ts';
 
 /** A product of a file, checked, with the pictures that it will have; none if it keeps those it has. */
 export interface WantedProduct {
@@ -33,17 +34,19 @@ export interface ImportPlan {
 }
 
 /** Compares the products of a file with those of the shop. */
-export function planImport(
+export async function planImport(
   wanted: WantedProduct[],
   existing: ReadonlyMap<string, ExchangeEntry>,
   removeProducts: boolean,
-): ImportPlan {
+): Promise<ImportPlan> {
   const inFile = new Set(wanted.map(({ entry }) => entry.id));
   const others = [...existing.keys()].filter((id) => !inFile.has(id));
   const known = wanted.filter(({ entry }) => existing.has(entry.id));
-  const changed = known
-    .map((product) => ({ product, changes: changesOf(existing.get(product.entry.id)!, product) }))
-    .filter(({ changes }) => changes.length > 0);
+  const compared = await inTurns(known, (product) => ({
+    product,
+    changes: changesOf(existing.get(product.entry.id)!, product),
+  }));
+  const changed = compared.filter(({ changes }) => changes.length > 0);
   return {
     added: wanted.filter(({ entry }) => !existing.has(entry.id)),
     changed,

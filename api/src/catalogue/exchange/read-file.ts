@@ -1,6 +1,7 @@
 import { ExchangeEntry, type FileEntry } from './exchange-entry.ts';
 import { explainIssue } from './explain-issue.ts';
 import { explainRule, type Explanation } from './field-rules.ts';
+import { inTurns } from './in-turns.ts';
 
 export interface Mistake extends Explanation {
   /** The row on the sheet, where row 1 has the column names; in a JSON file, the number of the product from 1. */
@@ -8,17 +9,20 @@ export interface Mistake extends Explanation {
   column: string;
 }
 
-/** A file can't be imported; nothing was written. */
+/** Mistakes of one file that are told: a person mends these first. */
+export const MOST_TOLD = 200;
+
+/** A file can't be imported; nothing was written. It tells the first mistakes alone. */
 export class FileMistake extends Error {
   override name = 'FileMistake';
   readonly mistakes: Mistake[];
 
   constructor(mistakes: Mistake[], unit: ReadFile['unit'] = 'row') {
-    const inOrder = mistakes.toSorted((a, b) => a.row - b.row);
-    super(
-      inOrder.map(({ row, column, message }) => `${unit} ${row}${column ? `, ${column}` : ''}: ${message}`).join('\n'),
-    );
-    this.mistakes = inOrder;
+    const told = mistakes.toSorted((a, b) => a.row - b.row).slice(0, MOST_TOLD);
+    const lines = told.map(({ row, column, message }) => `${unit} ${row}${column ? `, ${column}` : ''}: ${message}`);
+    if (mistakes.length > told.length) lines.push('… and more.');
+    super(lines.join('\n'));
+    this.mistakes = told;
   }
 }
 
@@ -78,18 +82,19 @@ interface CheckOptions {
 
 /**
  * Checks a file's products, each completed by what the shop has of it: a product or size that exists keeps what the
- * file does not mention. Returns every mistake.
+ * file does not mention. Once there are more mistakes than are told, the rest of the file is not checked.
  */
-export function checkEntries(
+export async function checkEntries(
   { entries: given, placeOf, missing, mistakes: found }: ReadFile,
   { existing, removeSizes }: CheckOptions,
-): Checked {
+): Promise<Checked> {
   const mistakes = [...found];
   const missingColumns = new Set<string>();
-  const wholes = given.map((raw): Completed =>
+  const wholes = await inTurns(given, (raw): Completed =>
     isTree(raw) ? completed(raw, existing.get(String(raw.id)), removeSizes) : { whole: raw, copied: {} },
   );
-  const entries = given.map((raw, index) => {
+  const entries = await inTurns(given, (raw, index) => {
+    if (mistakes.length > MOST_TOLD) return undefined;
     const { whole, copied } = wholes[index]!;
     const result = ExchangeEntry.safeParse(whole);
     if (result.success) {
@@ -117,8 +122,8 @@ export function checkEntries(
       message: 'the column is missing, and new products need it',
     });
   const slugs = wholes.map(({ whole }) => (isTree(whole) ? whole.slug : undefined));
-  mistakes.push(...repeated(given, slugs).map((path) => ({ ...placeOf(path), ...explainRule('twice') })));
-  return { entries, mistakes };
+  const twice = repeated(given, slugs).map((path) => ({ ...placeOf(path), ...explainRule('twice') }));
+  return { entries, mistakes: [...mistakes, ...twice] };
 }
 
 const isTree = (value: unknown): value is RawEntry =>

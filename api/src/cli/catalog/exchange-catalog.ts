@@ -83,7 +83,7 @@ async function reporting<T>({ json }: Options, say: CliContext['say'], run: () =
 }
 
 async function inputOf(file: string, { json: _json, dryRun: _dryRun, ...options }: Options) {
-  const read: ReadFile = (isCsvName(file) ? readCsv : readJson)(await textOf(file));
+  const read: ReadFile = await (isCsvName(file) ? readCsv : readJson)(await textOf(file));
   const beside = path.join(path.dirname(file), 'pictures');
   const pictures = options.pictures ?? (existsSync(beside) ? beside : undefined);
   if (pictures && !existsSync(pictures)) throw new CommandFailure(`There is no folder ${pictures}.`);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
 import { orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
+import { returns } from '../../../database/schema/returns.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { ENDED_STATUSES } from '../../sales/orders/order-transitions.ts';
@@ -48,7 +49,7 @@ export async function deleteAccount(
   await forgetPersonalData(db);
 }
 
-/** Deletes the address, the gift notes and the staff's notes of orders that have ended and whose customer was deleted. */
+/** Deletes the address, the gift notes, the words in returns and the staff's notes of orders that have ended and whose customer was deleted. */
 export async function forgetPersonalData(db: Database): Promise<void> {
   const ownerless = and(isNull(orders.customerId), inArray(orders.status, ENDED_STATUSES));
   await db
@@ -56,6 +57,11 @@ export async function forgetPersonalData(db: Database): Promise<void> {
     .set({ gift: {} })
     .from(orders)
     .where(and(eq(orders.id, orderLines.orderId), ownerless, sql`${orderLines.gift} ? 'note'`));
+  await db
+    .update(returns)
+    .set({ note: '', answer: null })
+    .from(orders)
+    .where(and(eq(orders.id, returns.orderId), ownerless, ne(returns.note, '')));
   await db
     .delete(orderNotes)
     .where(inArray(orderNotes.orderId, db.select({ id: orders.id }).from(orders).where(ownerless)));

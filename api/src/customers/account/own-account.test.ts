@@ -1,9 +1,11 @@
 import { AccountExport } from '@shop/contract/account-export';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addresses, codes, customers, outbox, sessions } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalogue.ts';
-import { orders } from '../../../database/schema/orders.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { returns } from '../../../database/schema/returns.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask, codeFor, letPass, otherThan } from '../../../testing/shopper.ts';
@@ -75,6 +77,25 @@ test('an account is deleted with all its data, and orders stay without the custo
   expect(new Set(after.filter(({ status }) => status === 'delivered').map(({ address }) => address))).toEqual(
     new Set([null]),
   );
+});
+
+test('what was written into returns goes with the account', async () => {
+  const { shop, token, id, leave } = await demoCustomer();
+  const { db } = shop;
+  const own = eq(orders.customerId, id);
+  const [line] = await db
+    .select({ orderId: orders.id, lineId: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(own, eq(orders.status, 'delivered')));
+  const words = { note: 'I am Hessa of Villa 77, I am allergic', answer: 'Dear Hessa, it was opened' };
+  const made = randomUUID();
+  await db.insert(returns).values({ ...line!, ...words, id: made, reason: 'wrong_item', state: 'rejected' });
+
+  await leave({ token });
+
+  const [left] = await db.select().from(returns).where(eq(returns.id, made));
+  expect(left).toMatchObject({ state: 'rejected', note: '', answer: null });
 });
 
 test('a token alone deletes no account: the code that is sent to the number is needed', async () => {

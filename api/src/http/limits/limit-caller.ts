@@ -6,6 +6,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { count } from './count.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 
 type RequestCheck = (request: FastifyRequest) => boolean;
 
@@ -63,6 +64,7 @@ function callerOf(request: FastifyRequest, isStorefront: RequestCheck): string |
  * makes for itself aren't counted; those that it passes on for a browser count for that browser's address.
  */
 export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perMinute }) => {
+  await app.register(refuseCrossSite);
   await app.register(rateLimiter, { global: false });
   const countRequest = app.createRateLimit({
     max: perMinute,

@@ -1,4 +1,5 @@
 import { Problem } from '@shop/contract/errors';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect as openSocket } from 'node:net';
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
+import { problemFrom } from './problems.ts';
 
 const withRoutes = (app: FastifyInstance) => {
   app.post('/echo', async ({ body }) => body);
@@ -103,6 +105,15 @@ for (const { what, request, status, code, ...messages } of cases) {
     });
   });
 }
+
+test.each(['text', 'jsonb'])('NUL that comes past all checks is the caller’s mistake (%s)', async (type) => {
+  const { db } = await readOnlyShop();
+  const typed = type === 'text' ? 'a\0' : JSON.stringify({ a: 'a\0' });
+
+  const failure = await db.execute(sql`select ${typed}::${sql.raw(type)}`).catch((error: unknown) => error);
+
+  expect(problemFrom(failure)).toMatchObject({ statusCode: 400, code: 'bad-request' });
+});
 
 test('each wrong field has a message in the caller’s language', async () => {
   const { get } = await readOnlyShop();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { rootCause } from '../../../database/error-cause.ts';
+import { errorCode, rootCause } from '../../../database/error-cause.ts';
 import { classOf, ERROR_CLASSES, isAway } from '../../../database/error-class.ts';
 import { CustomerGone } from '../../../database/with-customer-lock.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -49,6 +49,9 @@ const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown })
 /** Fastify's own 4xx errors that have a code of their own in the contract; all others are answered as `bad-request`. */
 const BY_FASTIFY_CODE: Record<string, 'payload-too-large'> = { FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large' };
 
+/** What PostgreSQL answers to NUL in a text and in JSON: nothing that the shop made itself holds any. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
 /** Maps anything thrown to an error of the contract. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -56,6 +59,7 @@ export function problemFrom(error: unknown): ProblemError {
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode >= 400 && statusCode < 500)
     return new ProblemError(BY_FASTIFY_CODE[code] ?? 'bad-request', { cause: error });
+  if (UNSTORABLE.has(errorCode(error) ?? '')) return new ProblemError('bad-request', { cause: error });
   const name = classOf(error);
   if (!name) return new ProblemError('internal', { cause: error });
   const { answer, retryAfter } = ERROR_CLASSES[name];

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { outbox } from '../../../database/schema/accounts.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -41,8 +43,20 @@ test('staff and customer are notified by email', async () => {
   expect(staff).toContain('Phone: +971\u00a04\u00a0234\u00a05678');
   expect(staff).toContain('Message: Forty bottles, please.');
   expect(customer).toMatch(/^Subject: We have your inquiry$/m);
-  expect(customer).toContain('Thank you, Mariam.');
+  expect(customer).toContain('Thank you.');
   expect((await stored())?.sentAt).toBeInstanceOf(Date);
+});
+
+test.each(['en', 'ar'])('the confirmation has nothing of what was typed (%s)', async (lang) => {
+  const { db, app } = await testShop();
+  const typed = { name: 'Your parcel waits', company: 'Aramex Dubai', message: 'Pay at https://evil.example/login' };
+  await app.inject({ method: 'POST', url: '/inquiries', payload: { ...INQUIRY, ...typed, lang } });
+
+  await runJobs(app, ['inquiry-to-customer']);
+
+  const [confirmation] = await db.select().from(outbox).where(eq(outbox.recipient, INQUIRY.email));
+  const whole = JSON.stringify(confirmation);
+  for (const text of [...Object.values(typed), 'evil.example', INQUIRY.phone]) expect(whole).not.toContain(text);
 });
 
 test('while the mail server is down the inquiry is kept, and it is sent once the server is back', async () => {

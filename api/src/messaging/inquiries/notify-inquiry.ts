@@ -24,6 +24,7 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
     return {
       inquiry,
       staff: contact.email,
+      shopDetails: { ...shopDetails, 'shop-email': contact.email },
       values: {
         ...shopDetails,
         name,
@@ -52,7 +53,8 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
   app.jobs.handle('inquiry-to-customer', async ({ inquiryId }) => {
     const notice = await prepare(inquiryId);
     if (!notice) return;
-    const content = compose('inquiry-received-customer', 'email', notice.values, notice.inquiry.lang);
+    // Nothing that was typed: anybody can enter anybody's address, and the mail bears the shop's name.
+    const content = compose('inquiry-received-customer', 'email', notice.shopDetails, notice.inquiry.lang);
     await app.messages.send({ ...content, id: `inquiry-${inquiryId}-customer`, to: notice.inquiry.email });
   });
 

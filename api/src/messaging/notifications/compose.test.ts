@@ -86,14 +86,14 @@ test('a phone number is formatted in an email and never broken over lines; an SM
 
 test('values that people typed are escaped in an email', () => {
   const email = compose(
-    'inquiry-received-customer',
+    'inquiry-received-staff',
     'email',
     { ...VALUES, message: 'a <b onclick="x">{name}</b>\nb & c' },
     'en',
   );
 
   expect(email).toMatchObject({
-    html: expect.stringContaining('You wrote: a &lt;b onclick=&quot;x&quot;&gt;{name}&lt;/b&gt;<br>b &amp; c'),
+    html: expect.stringContaining('Message: a &lt;b onclick=&quot;x&quot;&gt;{name}&lt;/b&gt;<br>b &amp; c'),
   });
 });
 

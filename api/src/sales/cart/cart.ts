@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
+import type { ProblemError } from '../../http/problems/problem-error.ts';
 import { idempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
@@ -11,6 +12,9 @@ import { addToCart, dropCoupon, mergeCart, removeFromCart, updateCart, useCoupon
 import { priceCart, readCart } from './read-cart.ts';
 
 type Query = ApiRequest<'cart'>['query'];
+
+/** What it answers is thrown once the transaction is committed. */
+type Change = (transaction: Transaction) => Promise<ProblemError | void>;
 
 /** `/cart`: each change answers the whole cart as it is afterwards. A guest's cart is always empty. */
 export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
@@ -22,8 +26,9 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const priced = customerId === null ? emptyCart : await readCart(db, customerId);
     return { data: cartAnswer(priced, { settings, emirate, language: lang }) };
   };
-  const changed = async (customerId: string, query: Query, change: (transaction: Transaction) => Promise<void>) => {
-    await withCustomerLock(db, customerId, change);
+  const changed = async (customerId: string, query: Query, change: Change) => {
+    const refusal = await withCustomerLock(db, customerId, change);
+    if (refusal) throw refusal;
     return answer(customerId, query);
   };
 

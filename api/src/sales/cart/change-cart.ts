@@ -5,11 +5,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { cartCoupons, cartKeys, cartLines } from '../../../database/schema/cart.ts';
+import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { availableOf, findSize, type Size } from '../../stock/find-size.ts';
-import { findCoupon } from '../coupons/coupon.ts';
+import { findCoupon, type CouponIssue } from '../coupons/coupon.ts';
 import { priceCart, readCartRows } from './read-cart.ts';
+
+const HOUR = 60 * 60;
 
 /** Different sizes that one cart may hold. */
 export const MAX_CART_LINES = 100;
@@ -123,17 +126,37 @@ export async function mergeCart(
   }
 }
 
-/** Replaces the cart's coupon. Throws, and keeps the old one, when the new code takes nothing off this cart. */
-export async function useCoupon(transaction: Transaction, customerId: string, typed: string): Promise<void> {
+/** Wrong codes of one customer in an hour; after them none is looked at, so that codes can't be guessed. */
+const MAX_WRONG_CODES = 10;
+/** One answer for a code that nobody can use at this moment: others would tell a guesser that there is one. */
+const WRONG: readonly (CouponIssue | undefined)[] = ['invalid', 'expired', 'not-started'];
+
+/**
+ * Replaces the cart's coupon. Answers why not, and keeps the old one, when the new code takes nothing off this cart: the
+ * count of wrong codes has to be committed. The customer must be locked.
+ */
+export async function useCoupon(
+  transaction: Transaction,
+  customerId: string,
+  typed: string,
+): Promise<ProblemError | undefined> {
+  const wrongCodes = `wrong coupons ${customerId}`;
+  const { times, endsIn } = await count(transaction, wrongCodes, HOUR, 0);
+  if (times >= MAX_WRONG_CODES) return new ProblemError('rate-limited', { retryAfter: endsIn });
   const entered = await findCoupon(transaction, customerId, codeIn(typed));
   const { coupon } = priceCart(await readCartRows(transaction, customerId), entered, new Date());
+  if (WRONG.includes(coupon?.issue)) {
+    await count(transaction, wrongCodes, HOUR);
+    return new ProblemError('coupon-invalid');
+  }
   if (coupon?.issue)
-    throw new ProblemError(`coupon-${coupon.issue}`, { values: { amount: moneyText(coupon.minimum) } });
+    return new ProblemError(`coupon-${coupon.issue}`, { values: { amount: moneyText(coupon.minimum) } });
   const { code } = entered;
   await transaction
     .insert(cartCoupons)
     .values({ customerId, code })
     .onConflictDoUpdate({ target: cartCoupons.customerId, set: { code } });
+  return undefined;
 }
 
 /** Removes the cart's coupon. A cart without one is no error. */

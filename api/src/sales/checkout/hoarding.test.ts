@@ -25,8 +25,8 @@ async function shopWithHoarder() {
 }
 
 test.each([
-  ['en', 'Your earlier cash orders are still waiting to be confirmed. Please confirm or cancel one of them first'],
-  ['ar', 'طلباتك السابقة بالدفع نقدًا عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا'],
+  ['en', 'Your earlier cash orders are not confirmed or not delivered yet. Please confirm or cancel one of them, or wait until it is delivered'],
+  ['ar', 'طلباتك السابقة بالدفع نقدًا عند الاستلام لم تُؤكَّد أو لم تصلك بعد. يُرجى تأكيد أحدها أو إلغاؤه، أو انتظار وصوله'],
 ])(
   'a customer may have three cash orders waiting for confirmation; a fourth takes no stock (%s)',
   async (lang, message) => {
@@ -104,7 +104,32 @@ test.each([
     ],
     'awaiting_confirmation',
   ],
-  ['who refused an order, with a number proven an hour ago', 1, [['returned_to_origin', 'cash']], 'confirmed'],
+  [
+    'who refused an order, with a number proven an hour ago',
+    1,
+    [['returned_to_origin', 'cash']],
+    'awaiting_confirmation',
+  ],
+  [
+    'to whom two are on their way, with a number proven an hour ago',
+    1,
+    [
+      ['packed', 'cash'],
+      ['delivery_failed', 'cash'],
+      ['shipped', 'card'],
+    ],
+    'confirmed',
+  ],
+  [
+    'to whom three are on their way, with a number proven an hour ago',
+    1,
+    [
+      ['confirmed', 'cash'],
+      ['shipped', 'cash'],
+      ['out_for_delivery', 'cash'],
+    ],
+    'awaiting_confirmation',
+  ],
 ] as const)('a cash order of a customer %s is placed as it should be', async (_who, hours, earlier, expected) => {
   const shop = await shopWithHoarder();
   for (const [status, paymentMethod] of earlier)
@@ -116,10 +141,52 @@ test.each([
   expect(body.data.status).toBe(expected);
 });
 
-test('a cash order that is confirmed at once has its invoice, one message, and is not limited to three', async () => {
+test('a fresh code takes six cash orders at most, of which three wait; confirmed, ten are the most', async () => {
   const shop = await shopWithHoarder();
   await provenHoursAgo(shop, 0);
-  for (let placed = 0; placed < 3; placed += 1) await shop.order();
+  const placed: unknown[] = [];
+  for (let times = 0; times < 7; times += 1) {
+    const { body } = await shop.order();
+    placed.push(body.data?.status ?? body.code);
+  }
+  await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.status, 'awaiting_confirmation'));
+  for (let times = 0; times < 4; times += 1)
+    await placeOrder(shop.db, { customerId: shop.buyer.id, status: 'shipped', paymentMethod: 'cash' });
+
+  const { body } = await shop.order();
+
+  expect(placed).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'awaiting_confirmation',
+    'awaiting_confirmation',
+    'awaiting_confirmation',
+    'orders-waiting',
+  ]);
+  expect(body.code).toBe('orders-waiting');
+});
+
+test('after ten card orders that nobody paid for within a day, a customer has to wait; cash can be chosen', async () => {
+  const { db, buyer, order, left } = await shopWithHoarder();
+  const states = ['expired', 'replaced'] as const;
+  for (let times = 0; times < 10; times += 1)
+    await placeOrder(db, { customerId: buyer.id, status: states[times % 2]!, paymentMethod: 'card' });
+  const before = await left();
+
+  const byCard = await order('card');
+  const byCash = await order('cash');
+  await db.update(orders).set({ placedAt: sql`now() - interval '1 day'` });
+  const nextDay = await order('card');
+
+  expect([byCard.status, byCard.body.code]).toEqual([429, 'rate-limited']);
+  expect([byCash.status, nextDay.status]).toEqual([200, 200]);
+  expect(before - (await left())).toBe(20);
+});
+
+test('a cash order that is confirmed at once has its invoice and one message', async () => {
+  const shop = await shopWithHoarder();
+  await provenHoursAgo(shop, 0);
 
   const { body } = await shop.order();
   await runJobs(shop.app, ['order-message', 'cash-order-to-staff', 'ask-confirmation']);

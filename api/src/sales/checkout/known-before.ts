@@ -7,7 +7,7 @@ import { idempotencyKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { isProven } from '../../http/sessions/sessions.ts';
-import { ordersIn } from './unconfirmed-orders.ts';
+import { ON_THEIR_WAY, ordersIn } from './unconfirmed-orders.ts';
 
 export interface Placed {
   id: string;
@@ -41,8 +41,10 @@ const selectBefore = prepared('before-placing', (db) =>
       unpaid: ordersIn('pending_payment'),
       proven: isProven(sql.placeholder('tokenHash')),
       hasEmail: sql<boolean>`${customers.email} is not null`,
-      deliveredForCash: ordersIn('delivered', 'cash'),
-      returnedForCash: ordersIn('returned_to_origin', 'cash'),
+      deliveredForCash: ordersIn('delivered', { method: 'cash' }),
+      returnedForCash: ordersIn('returned_to_origin', { method: 'cash' }),
+      onTheirWay: ordersIn(ON_THEIR_WAY, { method: 'cash' }),
+      abandoned: ordersIn(['expired', 'replaced'], { method: 'card', hours: 24 }),
     })
     .from(customers)
     .leftJoin(

@@ -38,7 +38,7 @@ export interface PlacingDraft extends Asking {
 }
 /**
  * Places what a customer wants, all or nothing. The customer must be locked, and `known` read afterwards. Throws
- * `quote-changed` where a size has sold out, `cash-limit`, `orders-waiting` or `payment-unavailable`.
+ * `quote-changed` where a size has sold out, `cash-limit`, `orders-waiting`, `rate-limited` or `payment-unavailable`.
  */
 export async function placeDraft(
   transaction: Transaction,
@@ -59,7 +59,7 @@ export async function placeDraft(
   }
   const status = firstStatus(paymentMethod, known);
   const waits = status === 'awaiting_confirmation';
-  if (waits) refuseHoarding(known);
+  refuseHoarding(known, status);
 
   const { order, lines } = orderRows(draft, {
     customerId,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { coupons } from '../../../database/schema/cart.ts';
 import { settings, variants } from '../../../database/schema/catalogue.ts';
+import { quotes } from '../../../database/schema/checkout.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newBuyer, stocked } from './testing/buyer.ts';
 
@@ -156,4 +157,17 @@ test('an order that costs nothing is placed without a payment or a fee, and no c
   expect(small).toMatchObject({ paymentMethods: [{ method: 'cash' }], canPlace: false });
   expect(free).toMatchObject({ totals: { codFee: 0, total: 0 }, paymentMethods: [{ method: 'cash', fee: 0 }] });
   expect(placed.status).toBe(200);
+});
+
+test('a customer has five quotes at the same time: a sixth ends the oldest', async () => {
+  const { db, buyer, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0]);
+  const made: string[] = [];
+  for (let times = 0; times < 8; times += 1) made.push((await buyer.quote('cash')).quoteId);
+
+  const kept = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.customerId, buyer.id));
+
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(made.slice(-5).toSorted());
+  expect((await buyer.place(made[2]!)).body.code).toBe('quote-expired');
+  expect((await buyer.place(made[3]!)).status).toBe(200);
 });

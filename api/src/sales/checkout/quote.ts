@@ -1,5 +1,5 @@
 import type { Quote } from '@shop/contract/checkout';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -17,6 +17,8 @@ import { draftOrder } from './draft-order.ts';
 import { paymentChoices } from './payment-choices.ts';
 
 const VALID_FOR = sql`interval '30 minutes'`;
+/** Quotes of one customer at the same time: one for each tab that may still place it. A new one ends the oldest. */
+const MOST_QUOTES = 5;
 
 /** `POST /checkout/quote`. The customer sees today's prices in a quote, so the cart stops reporting price changes. */
 export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, { db, takesCards }) => {
@@ -52,15 +54,19 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
   });
 });
 
-/** Stores a quote, and deletes the customer's quotes that expired an hour ago or earlier. */
+/** Stores a quote, and deletes all but the newest of the customer, who is locked. */
 async function storeQuote(
   transaction: Transaction,
   customerId: string,
   content: QuotedOrder,
 ): Promise<{ id: string; expiresAt: Date }> {
-  await transaction
-    .delete(quotes)
-    .where(and(eq(quotes.customerId, customerId), lt(quotes.expiresAt, sql`now() - interval '1 hour'`)));
+  const newest = transaction
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(eq(quotes.customerId, customerId))
+    .orderBy(desc(quotes.expiresAt))
+    .limit(MOST_QUOTES - 1);
+  await transaction.delete(quotes).where(and(eq(quotes.customerId, customerId), notInArray(quotes.id, newest)));
   const [stored] = await transaction
     .insert(quotes)
     .values({ id: randomUUID(), customerId, content, expiresAt: sql`now() + ${VALID_FOR}` })

@@ -2,12 +2,19 @@ import type { StaffEventName } from '@shop/contract/staff-events';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { Readable } from 'node:stream';
 import { mayRead } from '../history/may-read.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Reading } from './read-events.ts';
 
 /** Milliseconds. Proxies take a connection that says nothing for a dead one. */
 const SIGN_OF_LIFE = 5_000;
 /** Bytes that wait for a client that does not read; then its stream ends, and it goes on from its cursor. */
 const MOST_UNREAD = 256 * 1024;
+
+/** Streams of a process, and of one session; each is an open tab. */
+const MOST_STREAMS = 100;
+const MOST_OF_A_SESSION = 5;
+/** Seconds. */
+const RETRY_AFTER = 10;
 
 interface Stream {
   readable: Readable;
@@ -32,6 +39,8 @@ export type EventHub = ReturnType<typeof createEventHub>;
 /** The streams of a process: one reading of the database each interval serves all of them, and none happens without one. */
 export function createEventHub({ read, interval, onFailure }: Options) {
   const streams = new Set<Stream>();
+  /** The sessions of the streams that are open or about to be. */
+  const places: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let since: string | null = null;
 
@@ -59,13 +68,15 @@ export function createEventHub({ read, interval, onFailure }: Options) {
   }
 
   async function turn(): Promise<void> {
+    // Those that open meanwhile have read for themselves, and of their sessions this reading knows nothing.
+    const asking = [...streams];
     try {
       const reading = await read(
         since,
-        [...streams].map(({ tokenHash }) => tokenHash),
+        asking.map(({ tokenHash }) => tokenHash),
       );
       since = reading.now;
-      for (const stream of streams) {
+      for (const stream of asking.filter((each) => streams.has(each))) {
         const role = reading.sessions[stream.tokenHash];
         if (role) tell(stream, reading, role);
         else {
@@ -80,17 +91,33 @@ export function createEventHub({ read, interval, onFailure }: Options) {
     timer = streams.size > 0 ? setTimeout(() => void turn(), interval).unref() : undefined;
   }
 
-  return {
-    /** How many streams are open. */
-    count: (): number => streams.size,
+  /** Takes a place at once, before anything is awaited. Throws where the process, or the session, has none left. */
+  function takePlace(tokenHash: string): () => void {
+    if (places.length >= MOST_STREAMS) throw new ProblemError('unavailable', { retryAfter: RETRY_AFTER });
+    if (places.filter((taken) => taken === tokenHash).length >= MOST_OF_A_SESSION)
+      throw new ProblemError('rate-limited', { retryAfter: RETRY_AFTER });
+    places.push(tokenHash);
+    return () => void places.splice(places.indexOf(tokenHash), 1);
+  }
 
-    /** Opens a stream. With the cursor of an earlier one it begins with what has happened since. */
+  return {
+    /**
+     * Opens a stream. With the cursor of an earlier one it begins with what has happened since. Throws `unavailable` or, for
+     * a session with too many, `rate-limited`.
+     */
     async open({ tokenHash, role, cursor }: { tokenHash: string; role: StaffRole; cursor?: string | undefined }) {
-      const reading = await read(cursor ?? null, []);
+      const leave = takePlace(tokenHash);
+      const reading = await read(cursor ?? null, []).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       const readable = new Readable({ read: () => {}, encoding: 'utf8' });
       const all = [...reading.orders, ...reading.changes].map(({ id }) => id);
       const stream: Stream = { readable, tokenHash, seen: new Set(cursor === undefined ? all : []), saidAt: 0 };
-      readable.once('close', () => streams.delete(stream));
+      readable.once('close', () => {
+        streams.delete(stream);
+        leave();
+      });
       say(stream, `retry: 2000\n${text('open', {}, reading.now)}`);
       tell(stream, reading, role);
       streams.add(stream);

@@ -6,6 +6,7 @@ import { orderEvents } from '../../../database/schema/orders.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { invited, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
+import { openStaffSession } from '../../http/sessions/staff-sessions.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
 
 interface Event {
@@ -16,15 +17,15 @@ interface Event {
 
 async function shopWithStreams(role: StaffRole = 'orders') {
   const { app, db } = await testShop();
-  const { token } = await signedInStaff({ app, db }, role);
+  const { id: personId, token } = await signedInStaff({ app, db }, role);
   const { id: customerId } = await newCustomer(db);
   const order = async () => placeOrder(db, { customerId, invoiceNumber: null, status: 'confirmed' });
 
   /** Opens a stream as a screen does, after the event that a cursor names. */
-  const open = async (cursor?: string) => {
+  const open = async (cursor?: string, session = token) => {
     const { statusCode, headers, stream } = await app.inject({
       url: '/staff/events',
-      headers: { authorization: `Bearer ${token}`, ...(cursor && { 'last-event-id': cursor }) },
+      headers: { authorization: `Bearer ${session}`, ...(cursor && { 'last-event-id': cursor }) },
       payloadAsStream: true,
     });
     const source = stream();
@@ -33,7 +34,8 @@ async function shopWithStreams(role: StaffRole = 'orders') {
     const first = statusCode === 200 ? (await events.next()).value : undefined;
     return { statusCode, headers, source, events, first };
   };
-  return { app, db, token, order, open };
+  const anotherSession = async () => openStaffSession(db, personId);
+  return { app, db, token, order, open, anotherSession };
 }
 
 async function* eventsOf(source: AsyncIterable<unknown>): AsyncGenerator<Event, undefined> {
@@ -60,6 +62,26 @@ async function ordersIn(events: AsyncGenerator<Event, undefined>, count: number)
   }
   return found;
 }
+
+test('a session has five streams at the same time, also of many that are opened at once', async () => {
+  const { app, open, anotherSession } = await shopWithStreams();
+  const session = await anotherSession();
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const tabs = Array.from({ length: 5 }, () => new AbortController());
+  const openTab = async ({ signal }: AbortController) =>
+    fetch(`${address}/staff/events`, { headers: { authorization: `Bearer ${session}` }, signal });
+
+  const opened = await Promise.all(Array.from({ length: 9 }, async () => open()));
+  const refused = opened.filter(({ statusCode }) => statusCode !== 200);
+  const ofAnother = await Promise.all(tabs.map(openTab));
+  tabs[0]!.abort();
+
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
+  expect(refused[0]!.headers['retry-after']).toBe('10');
+  expect(ofAnother.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await expect.poll(async () => (await open(undefined, session)).statusCode).toBe(200);
+  for (const tab of tabs) tab.abort();
+});
 
 test('a new order and each of its steps are in an open tab within three seconds', async () => {
   const { app, token, order, open } = await shopWithStreams();
@@ -145,9 +167,12 @@ test('a stream tells a role of changes of what it sees, and of nothing else', as
 });
 
 test('a process has a hundred streams at most, and a closing one ends them', async () => {
-  const { app, open } = await shopWithStreams();
+  const { app, open, anotherSession } = await shopWithStreams();
   const streams = [];
-  for (let count = 0; count < 100; count += 1) streams.push(await open());
+  for (let sessions = 0; sessions < 20; sessions += 1) {
+    const session = await anotherSession();
+    for (let count = 0; count < 5; count += 1) streams.push(await open(undefined, session));
+  }
 
   const { statusCode, headers } = await open();
 

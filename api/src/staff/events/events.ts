@@ -1,15 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
-import { ProblemError } from '../../http/problems/problem-error.ts';
 import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
 import { createEventHub } from './event-hub.ts';
 import { CURSOR, readEvents } from './read-events.ts';
-
-/** Streams of a process; each is an open tab. */
-const MOST_STREAMS = 100;
-/** Seconds. */
-const RETRY_AFTER = 10;
 
 interface Options {
   db: Database;
@@ -27,7 +21,6 @@ export const staffEvents = fastifyPlugin<Options>((app, { db, interval }) => {
   app.addHook('preClose', async () => hub.close());
 
   app.serveStaff('staffEvents', async ({ person: { role }, request }) => {
-    if (hub.count() >= MOST_STREAMS) throw new ProblemError('unavailable', { retryAfter: RETRY_AFTER });
     const last = request.headers['last-event-id'];
     const cursor = typeof last === 'string' && CURSOR.test(last) ? last : undefined;
     return hub.open({ tokenHash: hashToken(tokenOf(request) ?? ''), role, cursor });

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@shop/contract/staff-roles';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { recordEnding } from '../../../database/endings.ts';
@@ -58,8 +58,9 @@ export async function changeRole(
   { transaction, actor, jobs }: PeopleContext,
   { id, role }: { id: string; role: StaffRole },
 ): Promise<void> {
+  const owners = await lockOwners(transaction);
   const person = await lockPerson(transaction, id);
-  if (person.role === 'owner' && role !== 'owner') await requireOtherOwner(transaction, id);
+  if (person.role === 'owner' && role !== 'owner') requireOther(owners, id);
   await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () => {
     await transaction.update(staff).set({ role }).where(eq(staff.id, id));
     if (role !== 'owner') await endLinksOf(transaction, id);
@@ -72,8 +73,9 @@ export async function endPerson(
   { transaction, actor }: PeopleContext,
   { id, erasuresFile }: { id: string; erasuresFile: string | undefined },
 ): Promise<void> {
+  const owners = await lockOwners(transaction);
   const person = await lockPerson(transaction, id);
-  if (person.role === 'owner') await requireOtherOwner(transaction, id);
+  if (person.role === 'owner') requireOther(owners, id);
   await recordChange(transaction, actor, { action: 'staff end', subjects: [{ kind: 'staff', id }] }, async () => {
     await transaction
       .update(staff)
@@ -96,12 +98,18 @@ async function lockPerson(transaction: Transaction, id: string): Promise<Person>
   return person;
 }
 
-/** Locks the other owners, so that two who leave at the same moment do not leave the shop without one. */
-async function requireOtherOwner(transaction: Transaction, id: string): Promise<void> {
-  const others = await transaction
+/**
+ * Locks all owners, so that two who leave at the same moment do not leave the shop without one: before anybody else and in
+ * one order, so that two who let each other go wait and do not block each other.
+ */
+const lockOwners = async (transaction: Transaction): Promise<Pick<Person, 'id'>[]> =>
+  transaction
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt), ne(staff.id, id)))
+    .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt)))
+    .orderBy(asc(staff.id))
     .for('update');
-  if (others.length === 0) throw new ProblemError('last-owner');
+
+function requireOther(owners: Pick<Person, 'id'>[], id: string): void {
+  if (owners.every((owner) => owner.id === id)) throw new ProblemError('last-owner');
 }

@@ -47,7 +47,7 @@ export async function importFile(
 ): Promise<Answer> {
   try {
     const options: ImportOptions = { ...(await storedPicturesOnly(db)), keepStock: true };
-    const file = readCsv(textOf(bytes));
+    const file = await readCsv(textOf(bytes));
     const effect = effectOf(await checkImport(db, file, options));
     if (version !== undefined) await make({ db, actor, options }, { file, bytes, version });
     return { ...effect, mistakes: [], version: versionOf(bytes, effect), isMade: version !== undefined };

@@ -99,3 +99,11 @@ test('who writes no catalogue brings none in, and is refused before the file is 
   expect((await send('id\n')).status).toBe(403);
   expect((await send('id\n', undefined, {})).status).toBe(401);
 });
+
+test('a sheet with NUL in its lists is read without', async () => {
+  const { send } = await shopWithSheet();
+
+  const { body } = await send(`id,sku,related\n${ID},SP-SAFF-001,ca\0rdamom\n`);
+
+  expect(body.data.changed[0].changes[0].to).toBe('cardamom');
+});
