@@ -34,7 +34,7 @@ async function shopWithStreams(role: StaffRole = 'orders') {
     const first = statusCode === 200 ? (await events.next()).value : undefined;
     return { statusCode, headers, source, events, first };
   };
-  const anotherSession = async () => openStaffSession(db, personId);
+  const anotherSession = async () => openStaffSession(db, { staffId: personId, keyId: 'a-key' });
   return { app, db, token, order, open, anotherSession };
 }
 
