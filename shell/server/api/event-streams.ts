@@ -1,5 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { answeredHeaders, forwardedHeaders } from '../http/forwarded-headers.ts';
 import { visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
@@ -37,8 +38,9 @@ export const eventStreams: FastifyPluginAsync<Options> = async (app, { apiUrl, a
     open.add(reply);
     reply.raw.once('close', () => open.delete(reply));
     return reply.from(request.url.slice('/api'.length), {
-      rewriteRequestHeaders: (_request, { traceparent: _untrusted, ...headers }) => ({
-        ...headers,
+      rewriteHeaders: answeredHeaders,
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...forwardedHeaders(headers),
         ...apiHeaders,
         ...visitorHeaders(request),
       }),
