@@ -118,7 +118,7 @@ export async function buildStorefront(
   });
   await app.register(probes, { readiness, snapshots, hasRelease });
   if (operator) await app.register(metrics, { registry, operator, renderer, snapshots, hasRelease });
-  await app.register(failureReports, { store, watch });
+  await app.register(failureReports, { store, watch, registry });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   await app.register(apiProxy, { ...api, outage });

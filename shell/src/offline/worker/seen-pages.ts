@@ -13,7 +13,7 @@ const TEXTS: Record<Language, { seen: string; action: string }> = {
   ar: { seen: ar.offline.seen, action: ar.offline.action },
 };
 const NOTICE =
-  'position:sticky;inset-block-start:0;z-index:40;padding:.5rem;background:CanvasText;color:Canvas;text-align:center';
+  'position:sticky;inset-block-end:0;z-index:40;padding:.5rem;background:CanvasText;color:Canvas;text-align:center';
 
 /** Pages that search engines may index are the same for everyone; carts, accounts and searches are of no use offline. */
 const isWorthKeeping = (html: string): boolean => !/<meta name="robots" content="[^"]*noindex/.test(html);
@@ -41,7 +41,10 @@ export async function seenPage({ url }: Request, language: Language): Promise<Re
   if (!stored || !(age > -1_000 && age < LONGEST) || stored.headers.get('content-language') !== language)
     return undefined;
   const html = await stored.text();
-  return documentOf(readable(html).replace('<body>', `<body>${noticeIn(language)}`), language);
+  return documentOf(
+    readable(html).replace(/<\/body>|$/, (end) => noticeIn(language) + end),
+    language,
+  );
 }
 
 /** Without the scripts, which the policy would refuse, and with what is there for browsers without them. */
