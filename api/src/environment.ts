@@ -1,6 +1,7 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { wrongSettings } from '@shop/environment/settings';
 import { varFolder } from '../database/embedded/start-database.ts';
+import { refuseWithoutPlace } from './customers/account/erasures.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/stripe-provider.ts';
@@ -49,6 +50,7 @@ export async function readEnvironment(
     cards: await check(() => openCardPayments(environment, origin), undefined),
     gateways: await check(() => openGateways(environment, mode), {}),
   };
+  if (mode === 'live') await check(() => refuseWithoutPlace(varFolder()), undefined);
   // What the checks above have not said yet.
   for (const { name, sentence } of wrongSettings('API', environment))
     if (!refusals.some((refusal) => refusal.includes(name))) refusals.push(sentence);

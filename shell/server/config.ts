@@ -59,6 +59,8 @@ export interface StorefrontConfig {
   acceptReleases: boolean;
   /** Milliseconds between two polls of `/health/ready` by a load balancer; 0 without one. */
   balancerPoll: number;
+  /** Whether a live shop may run server code of builds without namespaces. */
+  unconfinedBuilds: boolean;
   /** Proxies whose `X-Forwarded-*` headers count: `loopback`, or a list for Fastify's `trustProxy`; false for none. */
   trustedProxies: string | false;
   /** Set under `npm run dev`: the apps that come from development servers instead of the release store. */
@@ -105,10 +107,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     operatorSecretAlso: environment.OPERATOR_SECRET_ALSO || undefined,
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     balancerPoll: wholeNumber('BALANCER_POLL', readSetting('BALANCER_POLL', environment)),
+    unconfinedBuilds: environment.UNCONFINED_BUILDS === 'accept',
     trustedProxies: environment.TRUSTED_PROXIES || false,
     development: environment.DEVELOPMENT ? (JSON.parse(environment.DEVELOPMENT) as Development) : undefined,
   };
   const wrong = wrongSettings('storefront', environment).map(({ sentence }) => sentence);
+  // The storefront speaks http only, so something in front of it ends TLS.
+  if (!config.demo && config.publicOrigin?.startsWith('https:') && !config.trustedProxies)
+    wrong.push(
+      `PUBLIC_ORIGIN is ${config.publicOrigin}, so a proxy ends TLS: name it in TRUSTED_PROXIES, or all shoppers share the limits of one address.`,
+    );
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
 }
