@@ -39,9 +39,7 @@ export async function readEnvironment(
       () => alsoAccepted(environment.STOREFRONT_SECRET_ALSO, 'STOREFRONT_SECRET'),
       undefined,
     ),
-    metricsSecrets: [environment.OPERATOR_SECRET, environment.OPERATOR_SECRET_ALSO].filter(
-      (each) => !!each,
-    ) as string[],
+    metricsSecrets: metricsSecrets(environment, mode),
     limits: await check(() => limitsAreOn(environment, mode), true),
     smsPerHour: await check(() => smsPerHour(environment), 0),
     /** Phones offer the code in an SMS only on the host that the SMS names. */
@@ -61,4 +59,12 @@ export async function readEnvironment(
       `The shop does not open, for ${refusals.length} reasons. Nothing was written.\n${refusals.map((refusal) => `- ${refusal}`).join('\n')}`,
     );
   return settings;
+}
+
+/** The passwords of `/metrics`. A demonstration without one of its own takes the operator's. */
+function metricsSecrets(environment: NodeJS.ProcessEnv, mode: ShopMode): string[] {
+  const { METRICS_SECRET, METRICS_SECRET_ALSO, OPERATOR_SECRET, OPERATOR_SECRET_ALSO } = environment;
+  const isShared = mode === 'demo' && !METRICS_SECRET;
+  const secrets = isShared ? [OPERATOR_SECRET, OPERATOR_SECRET_ALSO] : [METRICS_SECRET, METRICS_SECRET_ALSO];
+  return secrets.filter((secret): secret is string => !!secret);
 }

@@ -74,9 +74,16 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'npm commands'],
       unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
       ...SECRET,
-      meaning: 'Password of the page `/_/releases`, of the details of `/health` and of `/metrics`, with any user name.',
+      meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
     },
     OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront', 'API']),
+    METRICS_SECRET: {
+      readBy: ['storefront', 'API'],
+      unset: 'in a demo `OPERATOR_SECRET`; a live shop has no metrics',
+      ...SECRET,
+      meaning: 'Password of `/metrics` of storefront and API, with any user name. It opens nothing else.',
+    },
+    METRICS_SECRET_ALSO: also('METRICS_SECRET', ['storefront', 'API']),
     UNCONFINED_BUILDS: {
       readBy: ['storefront'],
       unset: 'a live shop does not start without the sandbox',

@@ -55,6 +55,9 @@ export interface StorefrontConfig {
   /** Password of `/_/releases`; without it there is no such page. */
   operatorSecret: string | undefined;
   operatorSecretAlso: string | undefined;
+  /** Password of `/metrics`; the operator's in a demonstration that has none of its own. */
+  metricsSecret: string | undefined;
+  metricsSecretAlso: string | undefined;
   /** Whether teams may publish releases over HTTP, signed with their keys. */
   acceptReleases: boolean;
   /** Milliseconds between two polls of `/health/ready` by a load balancer; 0 without one. */
@@ -105,6 +108,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     operatorSecretAlso: environment.OPERATOR_SECRET_ALSO || undefined,
+    metricsSecret: environment.METRICS_SECRET || undefined,
+    metricsSecretAlso: environment.METRICS_SECRET_ALSO || undefined,
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     balancerPoll: wholeNumber('BALANCER_POLL', readSetting('BALANCER_POLL', environment)),
     unconfinedBuilds: environment.UNCONFINED_BUILDS === 'accept',

@@ -100,6 +100,22 @@ test.each([
   ]);
 });
 
+test.each(['/metrics', '//metrics', '/./metrics', '/metrics/', '/%6Detrics', '/x/../metrics', '/metrics?a=b'])(
+  'the API’s metrics are not to be had through the storefront, not as %s either',
+  async (path) => {
+    let asked = 0;
+    const { app } = await testStorefront({
+      api: (api) => {
+        api.get('/metrics', async () => `${(asked += 1)}`);
+      },
+    });
+
+    const { statusCode } = await app.inject({ url: `/api${path}` });
+
+    expect([statusCode, asked]).toEqual([404, 0]);
+  },
+);
+
 /** What the proxy makes of one call. */
 async function proxyTo(apiUrl: string, apiHeaders: Record<string, string>) {
   const outage = { isAway: false, begin: vi.fn(), end: vi.fn() };

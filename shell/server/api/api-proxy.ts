@@ -70,6 +70,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
 
   const forward = (request: FastifyRequest<{ Body: Buffer | undefined }>, reply: FastifyReply) => {
     if (!isDecodable(request.url)) return sendProblem(request, reply, 'bad-request');
+    if (isOfOperators(request.url)) return reply.callNotFound();
     const most = request.method === 'GET' ? MOST.GET : MOST.others;
     if (breaker.isAway || inProgress >= most) return refuse(request, reply);
     inProgress += 1;
@@ -113,6 +114,10 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
   app.all('/api/*', { bodyLimit: MAX_BODY }, forward);
   staffFiles(app, { apiUrl, apiHeaders, timeout, forward, refuse });
 };
+
+/** Whether the API would take an address for that of its metrics, which only the inner network may ask for. */
+const isOfOperators = (url: string): boolean =>
+  /^\/+metrics\/*$/.test(decodeURIComponent(new URL(`http://api${url.slice('/api'.length)}`).pathname));
 
 /** Whether nothing answers: anything else may be one request's own fault. */
 const isUnreachable = ({ cause }: Error): boolean =>
