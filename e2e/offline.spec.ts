@@ -1,6 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { test as customerTest } from './testing/login.ts';
 import { keptByWorker, leaveCart, NO_NETWORK, OfflineVisit, underWorker } from './testing/offline.ts';
+import { seenNotice } from './testing/page-texts.ts';
 import { listingOf } from './testing/seed.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
@@ -71,9 +72,10 @@ test('Back without a network shows the page as it was seen, says so, and renews 
   context,
   text,
   tolerateProblem,
+  language,
 }) => {
   tolerateProblem(NO_NETWORK);
-  const notice = page.getByRole('status').filter({ hasText: text('shell:offline.seen') });
+  const notice = page.getByRole('status').filter({ hasText: seenNotice(language) });
   await visit(LISTING);
   await underWorker(page);
   await visit(OTHER_LISTING);

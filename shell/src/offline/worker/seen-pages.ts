@@ -1,17 +1,14 @@
 import type { Language } from '@shop/contract/languages';
-import ar from '../../messages/ar.json' with { type: 'json' };
-import en from '../../messages/en.json' with { type: 'json' };
 import { documentOf } from './documents.ts';
+import ar from './seen-notice.ar.json' with { type: 'json' };
+import en from './seen-notice.en.json' with { type: 'json' };
 
 const CACHE = 'seen-pages';
 /** The newest pages, and for how long they are worth showing, in milliseconds. */
 const MOST = 30;
 const LONGEST = 24 * 60 * 60 * 1_000;
 
-const TEXTS: Record<Language, { seen: string; action: string }> = {
-  en: { seen: en.offline.seen, action: en.offline.action },
-  ar: { seen: ar.offline.seen, action: ar.offline.action },
-};
+const TEXTS: Record<Language, typeof en> = { en, ar };
 const NOTICE =
   'position:sticky;inset-block-end:0;z-index:40;padding:.5rem;background:CanvasText;color:Canvas;text-align:center';
 
@@ -50,7 +47,8 @@ export async function seenPage({ url }: Request, language: Language): Promise<Re
 /** Without the scripts, which the policy would refuse, and with what is there for browsers without them. */
 const readable = (html: string): string => html.replaceAll(/<script\b[^>]*>[^]*?<\/script>|<\/?noscript>/g, '');
 
-const noticeIn = (language: Language): string =>
-  `<p role="status" data-print="no" style="${NOTICE}">${TEXTS[language].seen} ` +
+function noticeIn(language: Language): string {
+  const { seen, action } = TEXTS[language];
   // An empty address is that of the page.
-  `<a href="" style="color:inherit">${TEXTS[language].action}</a></p>`;
+  return `<p role="status" data-print="no" style="${NOTICE}">${seen} <a href="" style="color:inherit">${action}</a></p>`;
+}
