@@ -101,3 +101,51 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   },
 );
+
+test(
+  'after a withdrawal for harm an open page drops what a build left in this browser',
+  { tag: ['@inside', '@affected'] },
+  async ({ page, visit, releases }) => {
+    await visit(LISTING);
+    await underWorker(page);
+    await page.evaluate(async () => {
+      localStorage.setItem('planted', 'x');
+      sessionStorage.setItem('planted', 'x');
+      document.cookie = 'cleared=1;path=/';
+      await (await caches.open('planted')).put('/login', new Response('planted'));
+      await new Promise((opened) => indexedDB.open('planted').addEventListener('success', opened));
+    });
+    const left = () =>
+      page.evaluate(async () => [
+        localStorage.getItem('planted'),
+        sessionStorage.getItem('planted'),
+        await caches.has('planted'),
+        (await indexedDB.databases()).some(({ name }) => name === 'planted'),
+      ]);
+    expect(await left()).toEqual(['x', 'x', true, true]);
+
+    await releases.withdrawForHarm();
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await reloaded;
+
+    expect(await left()).toEqual([null, null, false, false]);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'cleared')?.httpOnly).toBe(true);
+    await visit('/about');
+    expect(await page.evaluate(() => localStorage.getItem('planted'))).toBeNull();
+  },
+);
+
+test('cookies that a build left lock nobody out', async ({ page, visit, allowProblem }) => {
+  allowProblem(/431/);
+  await visit('/about');
+  await page.evaluate(() => {
+    for (let n = 0; n < 60; n++) document.cookie = `left${n}=${'x'.repeat(4_000)};path=/;max-age=9000000`;
+  });
+
+  const refused = await page.goto(LISTING);
+  const next = await page.goto(LISTING);
+
+  expect([refused?.status(), next?.status()]).toEqual([431, 200]);
+});

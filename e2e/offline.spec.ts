@@ -1,6 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { test as customerTest } from './testing/login.ts';
 import { keptByWorker, leaveCart, NO_NETWORK, OfflineVisit, underWorker } from './testing/offline.ts';
+import { seenNotice } from './testing/page-texts.ts';
 import { listingOf } from './testing/seed.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
@@ -71,9 +72,10 @@ test('Back without a network shows the page as it was seen, says so, and renews 
   context,
   text,
   tolerateProblem,
+  language,
 }) => {
   tolerateProblem(NO_NETWORK);
-  const notice = page.getByRole('status').filter({ hasText: text('shell:offline.seen') });
+  const notice = page.getByRole('status').filter({ hasText: seenNotice(language) });
   await visit(LISTING);
   await underWorker(page);
   await visit(OTHER_LISTING);
@@ -90,6 +92,39 @@ test('Back without a network shows the page as it was seen, says so, and renews 
   await context.setOffline(false);
   await notice.getByRole('link').click();
   await expect(notice).toBeHidden();
+});
+
+test('what a script left in the caches is no page of its own: neither for the login nor for a listing', async ({
+  page,
+  visit,
+  context,
+  offlinePage,
+  language,
+}) => {
+  await visit('/about');
+  await underWorker(page);
+  await page.evaluate(
+    async ({ paths, lang }) => {
+      const cache = await caches.open('seen-pages');
+      const planted = `<html lang="${lang}"><head><title>Planted</title></head><body><h1>Planted</h1><script>document.title = 'owned'</script>`;
+      for (const path of paths)
+        for (const date of ['Tue, 01 Jan 2097 00:00:00 GMT', new Date().toUTCString()])
+          await cache.put(
+            date.includes('2097') ? `${path}?later` : path,
+            new Response(planted, { headers: { 'content-type': 'text/html', date, 'content-language': lang } }),
+          );
+    },
+    { paths: ['/login', OTHER_LISTING], lang: language },
+  );
+  await context.setOffline(true);
+
+  for (const address of ['/login', '/login?later', `${OTHER_LISTING}?later`]) {
+    await page.goto(address);
+    await expect(offlinePage.heading).toBeVisible();
+  }
+  await page.goto(OTHER_LISTING);
+  await expect(page.getByRole('heading', { name: 'Planted' })).toBeVisible();
+  await expect(page).toHaveTitle('Planted');
 });
 
 test('without scripts the page explains the problem and offers a link', async ({ served, text, language }) => {

@@ -33,6 +33,9 @@ export async function acceptBuild(
   await copyBuild(sent, store, app, build);
 }
 
+/** Kinds of events that take a build from visitors. */
+const TAKES_BACK: ReadonlySet<Release['kind']> = new Set<Release['kind']>(['rollback', 'canary-end', 'removal']);
+
 /** The sender's key is not trusted for what it asks. */
 export class ForbiddenChange extends Error {}
 
@@ -97,7 +100,11 @@ export async function acceptPublication(
   const apps = await checkRelease(wanted, before, { store, shop });
   const { because, ...event } = eventOfChange(before, apps, sent);
   const reason = because === undefined ? {} : { because: because.slice(0, LONGEST_REASON) };
-  return commitRelease(store, current, apps, { event: { ...event, ...reason, by: key.name } });
+  // The shop makes the mark itself. A team may say this of what it takes back, and of nothing else.
+  const didHarm = TAKES_BACK.has(event.kind) && (sent.harm?.count ?? 0) > (current?.harm?.count ?? 0);
+  const others = buildEntries(sent.builds).find(([app]) => didHarm && distrustReason([key], key.id, app));
+  if (others) throw new ForbiddenChange(`${key.name} may not withdraw builds of ${others[0]}.`);
+  return commitRelease(store, current, apps, { event: { ...event, ...reason, by: key.name }, didHarm });
 }
 
 /** The most links that are noted at a time, so that no key fills the store. */

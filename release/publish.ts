@@ -42,6 +42,8 @@ export interface PublishOptions {
   dropPrevious?: boolean;
   /** Throws where a build must not take the place of the live one. Asked again where somebody published meanwhile. */
   mayReplace?: (app: AppName, build: string, live: AppRelease | undefined) => Promise<void>;
+  /** Whether what is left did harm: browsers then drop all that it could have left in them (`Release.harm`). */
+  didHarm?: boolean | undefined;
   /** Called with a sentence for each build that is given up. */
   report?: (line: string) => void;
 }
@@ -70,8 +72,8 @@ async function publish(request: Request, options: PublishOptions): Promise<Relea
     const before = current ? releasedApps(current) : {};
     const planned = await planRelease(request, before, options);
     const checked = isUnchecked(kind) ? planned : await checkRelease(planned, before, { ...options, store });
-    if (changesNothing(current, checked)) return current!;
-    const release = await commitRelease(store, current, checked, { event, report: options.report });
+    if (changesNothing(current, checked) && !options.didHarm) return current!;
+    const release = await commitRelease(store, current, checked, { event, ...options });
     if (release) return release;
     attempted = revision;
   }
@@ -132,9 +134,9 @@ export async function commitRelease(
   store: ReleaseRepository,
   current: Release | undefined,
   apps: Apps,
-  { event, report = () => undefined }: Pick<PublishOptions, 'report'> & Committed,
+  { event, didHarm, report = () => undefined }: Pick<PublishOptions, 'report' | 'didHarm'> & Committed,
 ): Promise<Release | undefined> {
-  const release = nextRelease(current, apps, { ...event, ...(await originsOf(store, event.builds)) });
+  const release = nextRelease(current, apps, { ...event, ...(await originsOf(store, event.builds)) }, { didHarm });
   if (!(await store.add(release))) return undefined;
   await pruneBuilds(store).catch((error: unknown) =>
     report(`It is published. Old builds could not be removed, which the next release tries again: ${String(error)}`),
@@ -239,7 +241,8 @@ export async function rollBack(
   const current = appRelease(await store.current(), app);
   const back = current?.removed ? current.build : undefined;
   const build = options.to ?? back ?? (await rollbackTarget(store, app, current, observations));
-  if (build === current?.build && !current.removed) throw new Error(`${app} ${build} is live already.`);
+  if (build === current?.build && !current.removed && !options.didHarm)
+    throw new Error(`${app} ${build} is live already.`);
   const request = { kind: 'rollback', builds: { [app]: build }, leaving } as const;
   return publish(request, { ...options, observations, dropPrevious: true });
 }

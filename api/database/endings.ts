@@ -1,8 +1,32 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** Where a shop records what has ended for good: not in the database, which a restored backup replaces. */
 export const erasuresFile = (varFolder: string): string => path.join(varFolder, 'erasures.jsonl');
+
+/** Throws where a shop could not record endings: a restored backup would bring deleted accounts back. Writes nothing. */
+export function refuseWithoutPlace(varFolder: string): void {
+  const file = erasuresFile(varFolder);
+  let place = existsSync(file) ? file : varFolder;
+  while (!existsSync(place)) place = path.dirname(place);
+  try {
+    accessSync(place === file ? file : `${place}/.`, constants.W_OK);
+  } catch {
+    throw new Error(
+      `Deleted accounts can't be recorded in ${file}, so a restored backup would bring them back. Set SHOP_VAR to a folder that the API may write and that outlives it.`,
+    );
+  }
+}
 
 /** An account that was erased, a person of the staff who has left, a passkey that was removed. */
 type Kind = 'customer' | 'staff' | 'key';

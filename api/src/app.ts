@@ -121,7 +121,7 @@ export interface AppOptions {
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
   readiness?: Readiness;
-  /** The operator's secrets, for `/metrics`; without any there is no such page. */
+  /** The secrets of `/metrics`; without any there is no such page. */
   metricsSecrets?: readonly string[];
   /** Records the requests that the storefront records. */
   tracing?: Tracing | undefined;

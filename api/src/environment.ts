@@ -1,6 +1,7 @@
 import { publicOrigin, shopMode, staffOrigin } from '@shop/contract/shop-mode';
 import { wrongSettings } from '@shop/environment/settings';
 import { varFolder } from '../database/embedded/start-database.ts';
+import { refuseWithoutPlace } from '../database/endings.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/stripe-provider.ts';
@@ -39,9 +40,7 @@ export async function readEnvironment(
       () => alsoAccepted(environment.STOREFRONT_SECRET_ALSO, 'STOREFRONT_SECRET'),
       undefined,
     ),
-    metricsSecrets: [environment.OPERATOR_SECRET, environment.OPERATOR_SECRET_ALSO].filter(
-      (each) => !!each,
-    ) as string[],
+    metricsSecrets: metricsSecrets(environment, mode),
     limits: await check(() => limitsAreOn(environment, mode), true),
     smsPerHour: await check(() => smsPerHour(environment), 0),
     /** Phones offer the code in an SMS only on the host that the SMS names. */
@@ -51,6 +50,7 @@ export async function readEnvironment(
     cards: await check(() => openCardPayments(environment, origin), undefined),
     gateways: await check(() => openGateways(environment, mode), {}),
   };
+  if (mode === 'live') await check(() => refuseWithoutPlace(varFolder()), undefined);
   // What the checks above have not said yet.
   for (const { name, sentence } of wrongSettings('API', environment))
     if (!refusals.some((refusal) => refusal.includes(name))) refusals.push(sentence);
@@ -61,4 +61,12 @@ export async function readEnvironment(
       `The shop does not open, for ${refusals.length} reasons. Nothing was written.\n${refusals.map((refusal) => `- ${refusal}`).join('\n')}`,
     );
   return settings;
+}
+
+/** The passwords of `/metrics`. A demonstration without one of its own takes the operator's. */
+function metricsSecrets(environment: NodeJS.ProcessEnv, mode: ShopMode): string[] {
+  const { METRICS_SECRET, METRICS_SECRET_ALSO, OPERATOR_SECRET, OPERATOR_SECRET_ALSO } = environment;
+  const isShared = mode === 'demo' && !METRICS_SECRET;
+  const secrets = isShared ? [OPERATOR_SECRET, OPERATOR_SECRET_ALSO] : [METRICS_SECRET, METRICS_SECRET_ALSO];
+  return secrets.filter((secret): secret is string => !!secret);
 }

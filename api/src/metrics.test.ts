@@ -66,3 +66,18 @@ test('nobody else reads the metrics, and without an operator’s secret there ar
     await statusOf(without.app, headers.authorization),
   ]).toEqual([403, 403, 404]);
 });
+
+test('ten wrong secrets of a network are refused, then every one of it for a while', async () => {
+  const { app } = await testShop({ metricsSecrets: [SECRET] });
+  const statusOf = async (remoteAddress: string, secret: string) => {
+    const authorization = `Basic ${Buffer.from(`x:${secret}`).toString('base64')}`;
+    return (await app.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode;
+  };
+
+  const guesses = [];
+  for (let guess = 0; guess < 12; guess++) guesses.push(await statusOf('203.0.113.7', `guess ${guess}`));
+
+  expect(guesses).toEqual([...Array<number>(10).fill(403), 429, 429]);
+  expect(await statusOf('203.0.113.8', SECRET)).toBe(429);
+  expect(await statusOf('198.51.100.4', SECRET)).toBe(200);
+});

@@ -1,15 +1,20 @@
+import { networkOf } from '@shop/logs/network-of';
 import { addGauge, serverMetrics } from '@shop/metrics/server-metrics';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 import { ProblemError } from './http/problems/problem-error.ts';
 
+/** Wrong secrets of a network within a quarter of an hour, as at the operator's page. */
+const MOST_WRONG = 10;
+
 interface Options {
   db: Database;
   jobsDb: Database;
-  /** The operator's secrets, one of which a reader sends by HTTP basic authentication. Without any there are no metrics. */
+  /** The secrets of metrics, one of which a reader sends by HTTP basic authentication. Without any there are no metrics. */
   secrets: readonly string[];
 }
 
@@ -49,8 +54,18 @@ export const metrics = fastifyPlugin<Options>((app, { db, jobsDb, secrets }) => 
     read: (set) => waiting?.forEach(({ name, age }) => set(age, { job: name })),
   });
 
+  /** Wrong secrets by network. */
+  const wrong = new LRUCache<string, number>({ max: 10_000, ttl: 15 * 60_000, noUpdateTTL: true });
+
   app.get('/metrics', async (request, reply) => {
-    if (!isOperator(request, secrets)) throw new ProblemError('forbidden');
+    const network = networkOf(request.ip) ?? 'unknown';
+    const tried = wrong.get(network) ?? 0;
+    if (tried >= MOST_WRONG) throw new ProblemError('rate-limited');
+    if (!isReader(request, secrets)) {
+      wrong.set(network, tried + 1);
+      request.recordSecurity('operator-page', { outcome: 'refused', reason: 'wrong secret', about: '/metrics' });
+      throw new ProblemError('forbidden');
+    }
     waiting = await waitingJobs(jobsDb).catch(() => undefined);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
@@ -59,7 +74,7 @@ export const metrics = fastifyPlugin<Options>((app, { db, jobsDb, secrets }) => 
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function isOperator({ headers }: FastifyRequest, secrets: readonly string[]): boolean {
+function isReader({ headers }: FastifyRequest, secrets: readonly string[]): boolean {
   const [, sent = ''] = /^basic (.+)$/i.exec(headers.authorization ?? '') ?? [];
   const given = Buffer.from(sent, 'base64')
     .toString('utf8')

@@ -114,6 +114,32 @@ test('a live shop names everything that keeps it from opening in one list, and w
   expect((await empty.db.execute("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
 });
 
+test('a live shop does not open with a superuser’s address of the database', async () => {
+  const { ownerUrl } = await testDatabase();
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: ownerUrl,
+      API_PORT: '0',
+      SHOP_MODE: 'live',
+      SHOP_PREPARED: 'yes',
+      SHOP_SECRET: 'x'.repeat(32),
+      PUBLIC_ORIGIN: 'https://shop.example',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_FROM: '+1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'a@shop.example',
+    },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+
+  const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit') as Promise<[number]>]);
+
+  expect([said, code]).toEqual([expect.stringMatching(/^DATABASE_URL names a superuser of PostgreSQL/), 1]);
+});
+
 test('seeding refuses a live shop, whatever SHOP_MODE says', async () => {
   const { url, db } = await liveDatabase();
   const seed = async (environment: NodeJS.ProcessEnv) => {

@@ -11,7 +11,7 @@ import { erasuresFile } from '../database/endings.ts';
 import { rootCause } from '../database/error-cause.ts';
 import { isAway } from '../database/error-class.ts';
 import { missingMigrations, outdated } from '../database/missing-migrations.ts';
-import { rolePowers, TOO_POWERFUL } from '../database/roles/role-powers.ts';
+import { rolePowers, SUPERUSER, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
 import { openPictureFiles } from './catalogue/pictures/picture-files.ts';
 import { readEnvironment } from './environment.ts';
@@ -68,6 +68,15 @@ async function refuseOutdated(db: Database): Promise<void> {
   if (missing.length > 0) throw new Error(outdated(missing));
 }
 
+/** Throws for a superuser's address. The embedded PostgreSQL is the shop's own. While the database is away that is not known. */
+async function refuseSuperuser(db: Database): Promise<void> {
+  const powers = await rolePowers(db).catch((error: unknown) => {
+    if (isAway(error)) return undefined;
+    throw error;
+  });
+  if (powers?.isSuperuser) throw new Error(SUPERUSER);
+}
+
 async function warnOfPowers({ log }: FastifyInstance, db: Database): Promise<void> {
   try {
     if ((await rolePowers(db)).mayAlter) log.warn(TOO_POWERFUL);
@@ -92,6 +101,7 @@ async function serve(): Promise<void> {
   });
   const readiness = { closing: false };
   await refuseOutdated(db);
+  if (settings.mode === 'live' && process.env.DATABASE_URL) await refuseSuperuser(db);
   // The storefront decides which traces are recorded.
   const tracing = await openTracing({ endpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'api', share: 1 });
   const app = await buildApp({

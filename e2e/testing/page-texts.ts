@@ -34,3 +34,11 @@ interface PageTexts {
 /** The texts of the shell's own pages, read from the files that their chunks are built from. */
 export const pageTexts = <Page extends keyof PageTexts>(page: Page, language: Language): PageTexts[Page] =>
   JSON.parse(readFileSync(join(ROOT, `shell/src/pages/${page}/${page}.${language}.json`), 'utf8')) as PageTexts[Page];
+
+/** The words at the foot of a page as it was last seen, which the service worker adds. */
+export const seenNotice = (language: Language): string =>
+  (
+    JSON.parse(readFileSync(join(ROOT, `shell/src/offline/worker/seen-notice.${language}.json`), 'utf8')) as {
+      seen: string;
+    }
+  ).seen;

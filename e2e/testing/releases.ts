@@ -148,6 +148,14 @@ export class Releases {
     await this.isShown();
   }
 
+  /** Says that a build which was withdrawn did harm, and waits as `publish` does. */
+  async withdrawForHarm(): Promise<void> {
+    const { shell, remotes, id, revision } = this.current;
+    const harm = { count: 1, mark: `mark-${this.#suffix}` };
+    this.#write({ id: `${id}-harm`, revision, shell, remotes, harm });
+    await this.isShown();
+  }
+
   /** Makes live a release that never had a remote, and waits as `publish` does. */
   async leaveOut(app: RemoteName): Promise<void> {
     const { shell, remotes, id, revision } = this.current;
@@ -212,7 +220,7 @@ export class Releases {
   }
 
   /** Writes a release with at least the newest revision, because the storefront may have rolled back a build itself. */
-  #write(release: Pick<Release, 'id' | 'revision' | 'shell' | 'remotes'>): void {
+  #write(release: Pick<Release, 'id' | 'revision' | 'shell' | 'remotes' | 'harm'>): void {
     const [newest = 0] = revisions(this.#directory);
     this.#replace(JSON.stringify({ ...release, revision: Math.max(release.revision, newest) }));
   }

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AppRelease,
@@ -199,11 +200,17 @@ export const changesNothing = (current: Release | undefined, apps: Apps): boolea
 
 const withoutUndefined = (apps: Apps): Apps => Object.fromEntries(Object.entries(apps).filter(([, one]) => one));
 
+function harmAfter(current: Release | undefined, didHarm: boolean): Pick<Release, 'harm'> {
+  if (!didHarm) return current?.harm ? { harm: current.harm } : {};
+  return { harm: { count: (current?.harm?.count ?? 0) + 1, mark: randomBytes(16).toString('base64url') } };
+}
+
 /** The document that follows the current one. Throws where the first one would name no shell. */
 export function nextRelease(
   current: Release | undefined,
   { shell, ...remotes }: Apps,
   event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because' | 'made'>,
+  { didHarm = false }: { didHarm?: boolean | undefined } = {},
 ): Release {
   if (!shell) throw new Error('The first publication must name a build of shell.');
   const revision = (current?.revision ?? 0) + 1;
@@ -216,6 +223,7 @@ export function nextRelease(
     ...event,
     ...(app && others.length === 0 ? { app } : {}),
     action: eventSentence(event),
+    ...harmAfter(current, didHarm),
     shell,
     remotes: remotes as Release['remotes'],
   };

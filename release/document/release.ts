@@ -155,6 +155,8 @@ const CurrentRelease = z.extend(ReleaseEvent, {
   revision: z._default(z.int(), 0),
   /** The event as a sentence. Shops before version 2 show it; nothing of this shop reads it. */
   action: z.optional(z.string()),
+  /** How often a build was withdrawn for harm, and the mark of browsers that were cleared since. Nobody knows it before. */
+  harm: z.optional(z.object({ count: z.int(), mark: z.string() })),
   shell: AppRelease,
   /** Every remote that is live. The shop learns of a new remote from here. */
   remotes: z.record(RemoteId, AppRelease),
@@ -187,15 +189,6 @@ function upgraded(json: unknown): unknown {
  */
 export const Release = z.pipe(z.transform(upgraded), CurrentRelease);
 export type Release = z.infer<typeof Release>;
-
-/**
- * A release as another program sent it. In a document of before version 2 the sender's sentence must not decide that
- * builds are deleted early, so "build" counts as a release there. Throws where it does not say what is to be live.
- */
-export function parseSentRelease(json: unknown): Release {
-  const release = Release.parse(json);
-  return isOldRelease(json) && release.kind === 'build' ? { ...release, kind: 'release' } : release;
-}
 
 /** What a release says of an app; undefined for a remote that it does not know. */
 export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>

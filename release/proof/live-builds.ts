@@ -108,7 +108,7 @@ export class LiveBuilds {
       const remotes = (Object.keys(apps) as AppName[]).filter((app): app is RemoteName => app !== 'shell');
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
       const declared = { below, gone: goneIn(releasedApps(release)), ownDocuments: ownDocumentsIn(apps) };
-      return snapshotOf(release.id, builds, ownershipIn(apps, builds), declared);
+      return snapshotOf(release.id, builds, ownershipIn(apps, builds), { ...declared, harm: release.harm });
     });
     // A build that is not what was signed has gone out of use, so that another one may be next.
     if (this.#outOfUse.reasons.size > unusable) return this.snapshots();

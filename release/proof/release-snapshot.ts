@@ -7,7 +7,7 @@ import {
   isOtherOrigin,
   namesCarryHashes,
 } from '../document/build-manifest.ts';
-import { GONE_FOR, type Apps } from '../document/release.ts';
+import { GONE_FOR, type Apps, type Release } from '../document/release.ts';
 import type { SignedManifest } from '../signing/signed-manifest.ts';
 
 export interface UsableBuild {
@@ -36,6 +36,8 @@ export interface ReleaseSnapshot {
   gone: readonly { pattern: string; until: number }[];
   /** Remotes whose pages are documents of their own. */
   ownDocuments: readonly AppName[];
+  /** Which browsers are to drop what an earlier build left in them (`Release.harm`). */
+  harm?: Release['harm'];
   /** Folders on other origins that hold files of these builds, and of no others. */
   assetOrigins: readonly string[];
 }
@@ -44,7 +46,12 @@ export function snapshotOf(
   id: string,
   builds: BuildsByApp,
   ownership: Ownership,
-  { below = 100, gone = [], ownDocuments = [] }: Partial<Pick<ReleaseSnapshot, 'below' | 'gone' | 'ownDocuments'>> = {},
+  {
+    below = 100,
+    gone = [],
+    ownDocuments = [],
+    harm,
+  }: Partial<Pick<ReleaseSnapshot, 'below' | 'gone' | 'ownDocuments' | 'harm'>> = {},
 ): ReleaseSnapshot {
   const manifests = Object.values(builds).flatMap((usable) => usable.map(({ manifest }) => manifest));
   const listed = manifests.filter((manifest) => !namesCarryHashes(manifest));
@@ -54,6 +61,7 @@ export function snapshotOf(
     builds,
     ownership,
     gone,
+    ...(harm ? { harm } : {}),
     ownDocuments: [
       ...new Set([...ownDocuments, ...ownDocumentsAmong(Object.values(builds).map(([inUse]) => inUse?.manifest))]),
     ],

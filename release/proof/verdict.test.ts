@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFailing, isSuspect, isWorse } from './verdict.ts';
+import { isBeyondDoubt, isFailing, isSuspect, isWorse } from './verdict.ts';
 
 const good = { networks: 10_000, failing: 40 };
 
@@ -49,3 +49,12 @@ test('whatever five networks say, the others must fail by themselves', () => {
     { numRuns: 2_000, seed: 26 },
   );
 });
+
+test.each([
+  ['eight hired addresses beside 20 honest views', { networks: 28, failing: 8 }, false],
+  ['eight alone', { networks: 8, failing: 8 }, false],
+  ['fourteen alone', { networks: 14, failing: 14 }, false],
+  ['all of fifteen', { networks: 15, failing: 15 }, true],
+  ['fifteen beside two honest ones', { networks: 17, failing: 15 }, false],
+  ['thirty, whatever the share', { networks: 300, failing: 30 }, true],
+])('reports of %s are beyond doubt: %o', (_, build, expected) => expect(isBeyondDoubt(build)).toBe(expected));

@@ -49,5 +49,16 @@ export function isWorse(build: Counted, previous: Counted | undefined): boolean 
   return shareOf(withoutStrangers(build)) >= Math.min(TIMES_WORSE * shareOf(previous), CLEAR_SHARE);
 }
 
+/**
+ * Networks whose failures take a live build back although the storefront itself finds nothing wrong with it: addresses are
+ * hired for cents, and honest browsers that fail are many, or nearly all there are.
+ */
+const FAR_MORE = 30;
+const NEARLY_ALL = { networks: 15, share: 0.9 };
+
+/** Whether reports of a build that is worse (`isWorse`) are enough by themselves. */
+export const isBeyondDoubt = (build: Counted): boolean =>
+  build.failing >= FAR_MORE || (build.networks >= NEARLY_ALL.networks && shareOf(build) >= NEARLY_ALL.share);
+
 /** Whether the operator should look at a build, long before it would be rolled back. */
 export const isSuspect = (build: Counted): boolean => build.failing > 0 && shareOf(build) >= FAILURE_SHARE;

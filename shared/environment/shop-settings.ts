@@ -36,7 +36,7 @@ export const shopSettings = {
       unset: 'no proxy is believed',
       values: '`loopback`, or addresses or ranges, separated by commas',
       meaning:
-        'Whose `X-Forwarded-*` headers the storefront believes. Needed behind a proxy: without it all shoppers share the limits of one address ([operating.md](operating.md#in-production)).',
+        'Whose `X-Forwarded-*` headers the storefront believes. A live shop whose `PUBLIC_ORIGIN` is https does not start without it, as something in front of the storefront then ends TLS. Needed behind a proxy: without it all shoppers share the limits of one address ([operating.md](operating.md#in-production)).',
     },
     BALANCER_POLL: {
       readBy: ['storefront', 'API'],
@@ -82,9 +82,24 @@ export const shopSettings = {
       readBy: ['storefront', 'API', 'npm commands'],
       unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
       ...SECRET,
-      meaning: 'Password of the page `/_/releases`, of the details of `/health` and of `/metrics`, with any user name.',
+      meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
     },
     OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront', 'API']),
+    METRICS_SECRET: {
+      readBy: ['storefront', 'API'],
+      unset: 'in a demo `OPERATOR_SECRET`; a live shop has no metrics',
+      ...SECRET,
+      meaning: 'Password of `/metrics` of storefront and API, with any user name. It opens nothing else.',
+    },
+    METRICS_SECRET_ALSO: also('METRICS_SECRET', ['storefront', 'API']),
+    UNCONFINED_BUILDS: {
+      readBy: ['storefront'],
+      unset: 'a live shop does not start without the sandbox',
+      values: '`accept`',
+      allowed: /^accept$/,
+      meaning:
+        'Lets a live shop run server code of builds where bubblewrap can make no namespaces: that code then reaches whatever the storefront reaches ([0100](decisions/0100-server-code-of-builds-is-sandboxed.md)).',
+    },
     SHOP_LIMITS: {
       readBy: ['API'],
       unset: 'limits are on',

@@ -119,8 +119,10 @@ export async function buildStorefront(
     operator,
   });
   await app.register(probes, { readiness, snapshots, hasRelease });
-  if (operator) await app.register(metrics, { registry, operator, renderer, snapshots, hasRelease });
-  await app.register(failureReports, { store, watch });
+  const { metricsSecret, metricsSecretAlso, demo } = config;
+  const reader = metricsSecret ? new OperatorGate(metricsSecret, metricsSecretAlso) : demo ? operator : undefined;
+  if (reader) await app.register(metrics, { registry, operator: reader, renderer, snapshots, hasRelease });
+  await app.register(failureReports, { store, watch, registry });
   if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   await app.register(apiProxy, { ...api, outage });

@@ -59,3 +59,12 @@ test('without configuration, a storefront listens on its own machine only, as a 
 
   expect(config).toMatchObject({ demo: true, host: '127.0.0.1', publicOrigin: undefined });
 });
+
+test('a live shop at an https address needs the proxy’s name, a demonstration does not', () => {
+  const live = { SHOP_MODE: 'live', PUBLIC_ORIGIN: 'https://shop.example' };
+
+  expect(() => readConfig(live)).toThrow(/^PUBLIC_ORIGIN is https:\/\/shop\.example, so a proxy ends TLS: name it in/);
+  expect(readConfig({ ...live, TRUSTED_PROXIES: 'loopback' }).trustedProxies).toBe('loopback');
+  expect(readConfig({ ...live, PUBLIC_ORIGIN: 'http://localhost:3000' }).trustedProxies).toBe(false);
+  expect(readConfig({ ...live, SHOP_MODE: 'demo', PUBLIC_DEMO: 'yes' }).trustedProxies).toBe(false);
+});

@@ -57,10 +57,15 @@ export interface StorefrontConfig {
   /** Password of `/_/releases`; without it there is no such page. */
   operatorSecret: string | undefined;
   operatorSecretAlso: string | undefined;
+  /** Password of `/metrics`; the operator's in a demonstration that has none of its own. */
+  metricsSecret: string | undefined;
+  metricsSecretAlso: string | undefined;
   /** Whether teams may publish releases over HTTP, signed with their keys. */
   acceptReleases: boolean;
   /** Milliseconds between two polls of `/health/ready` by a load balancer; 0 without one. */
   balancerPoll: number;
+  /** Whether a live shop may run server code of builds without namespaces. */
+  unconfinedBuilds: boolean;
   /** Proxies whose `X-Forwarded-*` headers count: `loopback`, or a list for Fastify's `trustProxy`; false for none. */
   trustedProxies: string | false;
   /** Set under `npm run dev`: the apps that come from development servers instead of the release store. */
@@ -106,12 +111,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     operatorSecretAlso: environment.OPERATOR_SECRET_ALSO || undefined,
+    metricsSecret: environment.METRICS_SECRET || undefined,
+    metricsSecretAlso: environment.METRICS_SECRET_ALSO || undefined,
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     balancerPoll: wholeNumber('BALANCER_POLL', readSetting('BALANCER_POLL', environment)),
+    unconfinedBuilds: environment.UNCONFINED_BUILDS === 'accept',
     trustedProxies: environment.TRUSTED_PROXIES || false,
     development: environment.DEVELOPMENT ? (JSON.parse(environment.DEVELOPMENT) as Development) : undefined,
   };
   const wrong = wrongSettings('storefront', environment).map(({ sentence }) => sentence);
+  // The storefront speaks http only, so something in front of it ends TLS.
+  if (!config.demo && config.publicOrigin?.startsWith('https:') && !config.trustedProxies)
+    wrong.push(
+      `PUBLIC_ORIGIN is ${config.publicOrigin}, so a proxy ends TLS: name it in TRUSTED_PROXIES, or all shoppers share the limits of one address.`,
+    );
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
 }

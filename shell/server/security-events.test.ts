@@ -122,7 +122,7 @@ test('an automatic rollback is recorded', async () => {
   const store = { observations: {}, state: { change: () => {} } } as unknown as LiveBuilds;
 
   await autoRollback(
-    { app: 'mf-catalog', build: 'c2', previous: 'c1', reason: '12 of 100 views failed' },
+    { app: 'mf-catalog', build: 'c2', previous: 'c1', reason: '12 of 100 views failed', isBeyondDoubt: true },
     {
       releases: directoryStore(releases.path, releases.trustedKeys),
       store,

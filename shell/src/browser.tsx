@@ -20,6 +20,7 @@ import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { createPrefetchCache } from './app/prefetch-cache.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { guardDoubleClicks } from './browser/double-click.ts';
+import { dropIfAsked, watchForHarm } from './browser/drop-after-harm.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
 import { changeToLateFonts } from './browser/late-fonts.ts';
@@ -166,7 +167,9 @@ async function start(page: PageData): Promise<void> {
 /** Hydrates the served page. If that fails, the page stays readable, its links work, and it is reloaded once. */
 export function startPage(): void {
   const page = readPageData();
-  start(page).catch((error: unknown) => {
+  const started = dropIfAsked().then(() => start(page));
+  if (process.env.NODE_ENV === 'production') watchForHarm(page.harm ?? 0);
+  started.catch((error: unknown) => {
     console.error('The page could not be hydrated:', error);
     globalThis.shellFailed?.('script', 'threw');
   });

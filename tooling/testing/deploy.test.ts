@@ -103,3 +103,91 @@ test('the balancer tells clients for how long it keeps their connections, and no
   expect(kept).toEqual([['10'], ['30']]);
   expect(told.filter(([time]) => time)).toEqual(kept);
 });
+
+interface Deployment extends KubernetesObject {
+  spec: {
+    template: {
+      metadata: { labels: { app: string } };
+      spec: {
+        automountServiceAccountToken?: boolean;
+        securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
+        containers: {
+          image: string;
+          securityContext?: {
+            allowPrivilegeEscalation?: boolean;
+            readOnlyRootFilesystem?: boolean;
+            capabilities?: { drop: string[] };
+          };
+          volumeMounts: { name: string; mountPath: string }[];
+        }[];
+        volumes: { name: string; emptyDir?: object; persistentVolumeClaim?: { claimName: string } }[];
+      };
+    };
+  };
+}
+const named = (kind: string) => objects.map(({ object }) => object).filter((object) => object.kind === kind);
+const deployments = named('Deployment') as Deployment[];
+
+test('pods run as nobody, with nothing that they do not need', () => {
+  expect(deployments).toHaveLength(2);
+  for (const { spec } of deployments) {
+    const { automountServiceAccountToken, securityContext, containers } = spec.template.spec;
+    expect(automountServiceAccountToken).toBe(false);
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const container of containers) {
+      expect(container.image).toMatch(/@sha256:[\da-f]{64}$/);
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+        readOnlyRootFilesystem: true,
+      });
+    }
+  }
+});
+
+test('erasures and security logs outlive a pod', () => {
+  const claimed = deployments.map(({ spec }) => {
+    const { containers, volumes } = spec.template.spec;
+    const lasting = volumes.filter(({ persistentVolumeClaim }) => persistentVolumeClaim);
+    for (const { persistentVolumeClaim } of lasting)
+      expect(named('PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toContain(
+        persistentVolumeClaim!.claimName,
+      );
+    return containers[0]!.volumeMounts.filter(({ name }) => lasting.some((volume) => volume.name === name));
+  });
+
+  expect(claimed.map((mounts) => mounts.map(({ mountPath }) => mountPath))).toEqual([
+    ['/var/lib/shop'],
+    ['/var/lib/shop/log'],
+  ]);
+});
+
+test('each pod has a policy of who may reach it and whom it reaches, never the credentials of machines', () => {
+  const policies = named('NetworkPolicy') as (KubernetesObject & {
+    spec: {
+      podSelector: { matchLabels: { app: string } };
+      policyTypes: string[];
+      egress: { to: { ipBlock?: { except: string[] } }[] }[];
+    };
+  })[];
+
+  expect(Object.fromEntries(policies.map(({ spec }) => [spec.podSelector.matchLabels.app, spec.policyTypes]))).toEqual(
+    Object.fromEntries(deployments.map(({ spec }) => [spec.template.metadata.labels.app, ['Ingress', 'Egress']])),
+  );
+  const outside = policies.flatMap(({ spec }) =>
+    spec.egress.flatMap(({ to }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
+  );
+  expect(outside).toHaveLength(2);
+  for (const { except } of outside) expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));
+});
+
+test('compose gives the API a role of its own, and keeps the storefront from the database', () => {
+  const { services } = parseAllDocuments(readSource('deploy/compose/compose.yml'))[0]!.toJS() as {
+    services: Record<string, { environment: Record<string, string>; networks: string[] }>;
+  };
+
+  expect(services.api!.environment.DATABASE_URL).toMatch(/^postgres:\/\/shop_api:/);
+  expect(services.storefront!.networks.filter((name) => services.database!.networks.includes(name))).toEqual([]);
+  expect(services.storefront!.environment).toHaveProperty('TRUSTED_PROXIES');
+  expect(Object.keys(services.storefront!.environment)).not.toContain('DATABASE_URL');
+});

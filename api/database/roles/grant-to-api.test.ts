@@ -108,7 +108,7 @@ test('the API’s role owns nothing, and reads and writes every other table', as
     staff_log_chain: 'delete insert update',
   });
   expect(withheld.length).toBeLessThan(20);
-  expect(await rolePowers(db)).toEqual({ mayMigrate: false, mayAlter: false });
+  expect(await rolePowers(db)).toEqual({ mayMigrate: false, mayAlter: false, isSuperuser: false });
 });
 
 test('a new table gets its rights from its name, and a right that is no longer meant is taken back', async () => {

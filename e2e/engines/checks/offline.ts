@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { seenNotice } from '../../testing/page-texts.ts';
 import { listingOf } from '../../testing/seed.ts';
 import type { Suite } from '../suite.ts';
 
@@ -7,7 +8,7 @@ const [SEEN, OTHER] = [listingOf('perfumes').path, listingOf('spices').path];
 export function offline({ check, visitor }: Suite): void {
   describe('offline', () => {
     check('a page is shown as it was last seen, any other is the offline page', async () => {
-      const { tab, proxy, text } = await visitor();
+      const { tab, proxy, text, language } = await visitor();
       await tab.visit('/about');
       await tab.until(
         'the worker is active',
@@ -19,7 +20,7 @@ export function offline({ check, visitor }: Suite): void {
 
       await tab.open(SEEN);
       await tab.sees({ role: 'heading', name: text('mf-catalog:categories.perfumes.name') });
-      await tab.reads(text('shell:offline.seen'));
+      await tab.reads(seenNotice(language));
       await tab.open(OTHER);
       await tab.sees({ role: 'heading', name: text('shell:offline.title') });
     });

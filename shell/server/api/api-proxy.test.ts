@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StorefrontConfig } from '../config.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
+import { apiProxy } from './api-proxy.ts';
 
 /** A storefront whose API records the requests that it receives. */
 async function withRecordingApi(config: Partial<StorefrontConfig> = {}) {
@@ -97,6 +98,37 @@ test.each([
     503,
     { code: 'unavailable', message, requestId: answer.headers['x-request-id'] },
   ]);
+});
+
+test.each(['/metrics', '//metrics', '/./metrics', '/metrics/', '/%6Detrics', '/x/../metrics', '/metrics?a=b'])(
+  'the API’s metrics are not to be had through the storefront, not as %s either',
+  async (path) => {
+    let asked = 0;
+    const { app } = await testStorefront({
+      api: (api) => {
+        api.get('/metrics', async () => `${(asked += 1)}`);
+      },
+    });
+
+    const { statusCode } = await app.inject({ url: `/api${path}` });
+
+    expect([statusCode, asked]).toEqual([404, 0]);
+  },
+);
+
+/** What the proxy makes of one call. */
+async function proxyTo(apiUrl: string, apiHeaders: Record<string, string>) {
+  const outage = { isAway: false, begin: vi.fn(), end: vi.fn() };
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(apiProxy, { apiUrl, apiHeaders, timeout: 5_000, outage, breaker: { isAway: false } });
+  const { statusCode } = await app.inject('/api/cart/x');
+  return { statusCode, outages: outage.begin.mock.calls.length };
+}
+
+test('an API that can’t be reached is an outage, a request that can’t be sent is none', async () => {
+  expect(await proxyTo('http://127.0.0.1:9', {})).toEqual({ statusCode: 503, outages: 1 });
+  expect(await proxyTo('http://127.0.0.1:9', { 'keep-alive': 'timeout=5' })).toEqual({ statusCode: 503, outages: 0 });
 });
 
 test('an API that does not answer in time is given up', async () => {

@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
+import { answeredHeaders, forwardedHeaders } from '../http/forwarded-headers.ts';
 import { isDecodable, visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
@@ -18,6 +19,22 @@ const MAX_BODY = 256 * 1024;
 const MOST = { GET: 150, others: 300 };
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 2;
+
+/** Codes of errors that say that the API can't be reached, or does not answer. */
+const UNREACHABLE = new Set<string | undefined>([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
 
 interface Options extends Omit<ApiConnection, 'breaker'> {
   outage: Pick<ApiOutage, 'begin' | 'end' | 'isAway'>;
@@ -53,6 +70,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
 
   const forward = (request: FastifyRequest<{ Body: Buffer | undefined }>, reply: FastifyReply) => {
     if (!isDecodable(request.url)) return sendProblem(request, reply, 'bad-request');
+    if (isOfOperators(request.url)) return reply.callNotFound();
     const most = request.method === 'GET' ? MOST.GET : MOST.others;
     if (breaker.isAway || inProgress >= most) return refuse(request, reply);
     inProgress += 1;
@@ -70,8 +88,9 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
         body: request.body,
         contentType: request.headers['content-type'] ?? 'application/octet-stream',
       }),
-      rewriteRequestHeaders: (_request, { expect: _answeredHere, traceparent: _untrusted, ...headers }) => ({
-        ...headers,
+      rewriteHeaders: answeredHeaders,
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...forwardedHeaders(headers),
         ...apiHeaders,
         ...visitorHeaders(request),
       }),
@@ -86,7 +105,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
           .then((body) => reply.send(body), broken);
       },
       onError: (failed, { error }) => {
-        outage.begin(error.message);
+        if (isUnreachable(error)) outage.begin(error.message);
         request.log.warn({ err: error }, 'The API did not answer');
         refuse(request, failed as FastifyReply);
       },
@@ -95,3 +114,11 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
   app.all('/api/*', { bodyLimit: MAX_BODY }, forward);
   staffFiles(app, { apiUrl, apiHeaders, timeout, forward, refuse });
 };
+
+/** Whether the API would take an address for that of its metrics, which only the inner network may ask for. */
+const isOfOperators = (url: string): boolean =>
+  /^\/+metrics\/*$/.test(decodeURIComponent(new URL(`http://api${url.slice('/api'.length)}`).pathname));
+
+/** Whether nothing answers: anything else may be one request's own fault. */
+const isUnreachable = ({ cause }: Error): boolean =>
+  UNREACHABLE.has((cause as NodeJS.ErrnoException | undefined)?.code);

@@ -1,5 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { answeredHeaders, forwardedHeaders } from '../http/forwarded-headers.ts';
 import { visitorHeaders } from '../http/page-request.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { ApiBreaker } from './api-breaker.ts';
@@ -38,8 +39,9 @@ export const eventStreams: FastifyPluginAsync<Options> = async (app, { apiUrl, a
     reply.raw.once('close', () => open.delete(reply));
     // Without the query, which is forwarded as it is.
     return reply.from('/staff/events', {
-      rewriteRequestHeaders: (_request, { traceparent: _untrusted, ...headers }) => ({
-        ...headers,
+      rewriteHeaders: answeredHeaders,
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...forwardedHeaders(headers),
         ...apiHeaders,
         ...visitorHeaders(request),
       }),

@@ -3,6 +3,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { buildPath } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { FastifyPluginAsync } from 'fastify';
+import { answeredHeaders, forwardedHeaders } from '../http/forwarded-headers.ts';
 
 interface Options {
   app: AppName;
@@ -14,6 +15,9 @@ interface Options {
 export const developmentFiles: FastifyPluginAsync<Options> = async (app, { app: name, origin }) => {
   await app.register(replyFrom, { base: origin, retryMethods: [] });
   app.get(`${buildPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) =>
-    reply.from(request.url, { rewriteHeaders: (headers) => ({ ...headers, 'cache-control': 'no-store' }) }),
+    reply.from(request.url, {
+      rewriteRequestHeaders: (_request, headers) => forwardedHeaders(headers),
+      rewriteHeaders: (headers) => ({ ...answeredHeaders(headers), 'cache-control': 'no-store' }),
+    }),
   );
 };

@@ -26,14 +26,31 @@ function unreadableAnswer() {
   return { headers, body };
 }
 
+/**
+ * A script of the shop may have left more cookies than a request may carry: then each page would be refused, for as long as
+ * they last. Nothing of worth is in cookies: the language, a cohort, a preview.
+ */
+const WITHOUT_COOKIES = { 'clear-site-data': '"cookies"' };
+
+/** Connections whose last answer this was. */
+const answered = new WeakSet<Socket>();
+/** Milliseconds in which a client may read that answer. */
+const READ_WITHIN = 5_000;
+
 /** Answers broken HTTP, headers that are too long (431) or too late (408). */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  // What still arrives is dropped. To end the connection now would reset it before the answer is read.
+  if (answered.has(socket)) return;
   const { _httpMessage: begun } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
   // In the middle of another answer these bytes would be taken for a part of it.
   if (!socket.writable || error.code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy();
   const status = STATUS[error.code ?? ''] ?? 400;
   const { headers, body } = unreadableAnswer();
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(status === 431 ? { ...headers, ...WITHOUT_COOKIES } : headers).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  answered.add(socket);
+  setTimeout(() => socket.destroy(), READ_WITHIN).unref();
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 

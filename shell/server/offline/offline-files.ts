@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfflineRelease } from '../../src/document/page-data.ts';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
+import { contentSecurityPolicy } from '../http/security.ts';
 import { fontPreloads, installLinks, LAYERS, tag } from '../pages/document.ts';
 import { buildPair, type Renderer } from '../rendering/worker-pool.ts';
 
@@ -19,6 +20,9 @@ export interface OfflineFiles {
 }
 
 export type SettingsByLanguage = Record<Language, PublicSettings | null>;
+
+/** The policy of the offline pages, from the server and from the worker. */
+export const OFFLINE_POLICY = contentSecurityPolicy({ styles: [LAYERS] });
 
 const integrity = (text: string) => ({ integrity: integrityOf(text), crossorigin: 'anonymous' });
 
@@ -76,6 +80,7 @@ export async function offlineFilesOf(
       .update(code + script + styles + Object.values(pages).join(''))
       .digest('hex')
       .slice(0, 12),
+    documents: { policy: OFFLINE_POLICY, integrity: { en: integrityOf(pages.en), ar: integrityOf(pages.ar) } },
     files: [
       ...LANGUAGES.map((language) => `/offline/${language}`),
       ...Object.values(own),

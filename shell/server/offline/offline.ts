@@ -6,11 +6,10 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
 import { CompressedText } from '../http/compression.ts';
-import { contentSecurityPolicy, SERVICE_WORKER_POLICY } from '../http/security.ts';
-import { LAYERS } from '../pages/document.ts';
+import { SERVICE_WORKER_POLICY } from '../http/security.ts';
 import { snapshotOfVisitor, type ActiveReleases } from '../releases/active-releases.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
-import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
+import { OFFLINE_POLICY, offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 
 interface Options {
   renderer: Renderer;
@@ -70,7 +69,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, acti
   for (const language of LANGUAGES) {
     serve(`/offline/${language}`, 'text/html', ({ pages }) => pages[language], {
       'content-language': language,
-      'content-security-policy': contentSecurityPolicy({ styles: [LAYERS] }),
+      'content-security-policy': OFFLINE_POLICY,
     });
   }
 };

@@ -70,6 +70,7 @@ export function composePage(input: Input): ComposedPage {
       settings,
       release,
       rendered: pageOfBrowser,
+      ...(snapshot.harm ? { harm: snapshot.harm.count } : {}),
       ...(hasOwnDocument ? { ownDocument: true as const } : {}),
     },
     features,

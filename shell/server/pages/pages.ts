@@ -1,13 +1,10 @@
 import type { Language } from '@shop/contract/languages';
 import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import { encodingFor } from '@shop/serving/accepted-encoding';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
-import { VIEW_TOKEN } from '../../src/document/page-globals.ts';
-import { TRACE } from '../../src/document/trace-context.ts';
-import { SAMPLE_TOKEN } from '../../src/vitals/sample.ts';
+import { HARM_PATH } from '../../src/document/page-globals.ts';
 import type { ApiBreaker } from '../api/api-breaker.ts';
 import type { ApiOutage } from '../api/api-outage.ts';
 import { followCatalogue } from '../api/catalogue-follower.ts';
@@ -27,6 +24,7 @@ import { sendNoPageOfStaff } from '../http/two-hosts.ts';
 import { hasVisitorLeft, untilVisitorLeaves } from '../http/visitor-left.ts';
 import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
+import { clearAfterHarm } from '../releases/clear-after-harm.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
 import { TooManyPages } from '../rendering/worker-pool.ts';
 import type { ComposedPage } from './compose-page.ts';
@@ -34,6 +32,7 @@ import { keptPage } from './kept-page.ts';
 import { isGone, makePage, type MakeInput, type MakeOptions } from './make-page.ts';
 import { measureCache } from './measure-cache.ts';
 import { cacheKeyOf, PageCache, type RenderPage } from './page-cache.ts';
+import { sendPage, sendPreview } from './send-page.ts';
 
 /**
  * Pages of one address that are made at the same time; those that are cached, or wait for another visitor's, are not counted.
@@ -87,6 +86,13 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   app.addHook('onClose', async () => catalogue.stop());
   let cachedSnapshots: readonly ReleaseSnapshot[] | undefined;
 
+  app.get(HARM_PATH, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(String(active.snapshots().at(-1)?.harm?.count ?? 0)),
+  );
+
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, publicOrigin);
     if (!page) return sendPlainErrorPage(reply, 400, languageOf(request));
@@ -96,11 +102,16 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
 
     try {
+      const isCleared = clearAfterHarm(active.snapshots().at(-1)!, request, reply);
       const preview = await previews.of(request);
       if (preview) return await sendPreview(request, reply, await makePreview(request, reply, page, preview));
       const composed = await livePage(request, reply, page);
       const sampled = await options.sample(request, composed, page.language);
-      return await sendPage(request, reply, sampled?.page ?? composed, { watch, sample: sampled?.token });
+      return await sendPage(request, reply, sampled?.page ?? composed, {
+        watch,
+        sample: sampled?.token,
+        isCleared,
+      });
     } catch (error) {
       if (error instanceof NoPageOfStaff) return sendNoPageOfStaff(reply, page);
       if (error instanceof TooManyPages) {
@@ -196,53 +207,3 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     return isKept ? keptPage(kept, page.language) : composed;
   }
 };
-
-/** Previews are kept out of HTTP caches and search engines. */
-async function sendPreview(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, html }: ComposedPage,
-): Promise<FastifyReply> {
-  reply.code(status).headers({ ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-  return sendHtml(request, reply, html);
-}
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, etag, html, builds }: ComposedPage,
-  { watch, sample }: { watch: BuildWatch; sample: string | undefined },
-): Promise<FastifyReply> {
-  reply.headers(headers);
-  // A new cohort bucket is for this visitor alone.
-  if (reply.hasHeader('set-cookie') && !String(headers['cache-control']).includes('no-store'))
-    reply.header('cache-control', 'private, no-cache');
-  // A draft is shown to whoever has its key, and is kept nowhere.
-  if (Object.hasOwn(request.query as object, 'preview'))
-    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-  if (status >= 300 && status < 400) return reply.code(status).send();
-  // The browser subtracts the server's time from the response time to estimate how slow the connection is (`FONT_LOADER`).
-  const timing = [`page;dur=${Math.ceil(reply.elapsedTime)}`];
-  // The calls that the page makes while it starts belong to its trace.
-  if (request.span) timing.push(`${TRACE};desc="${request.span.traceparent}"`);
-  // Headers, because the document is the same for many visitors.
-  const token = watch.viewed(builds, request.ip);
-  if (token) timing.push(`${VIEW_TOKEN};desc="${token}"`);
-  if (sample) timing.push(`${SAMPLE_TOKEN};desc="${sample}"`);
-  reply.header('server-timing', timing.join(', '));
-  if (status === 200) {
-    reply.header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  }
-  return sendHtml(request, reply.code(status), html);
-}
-
-async function sendHtml(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: ComposedPage['html'],
-): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(await html.as(encoding));
-}

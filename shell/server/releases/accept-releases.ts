@@ -1,7 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { acceptBuild, acceptPreview, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
 import { PreviewRecord } from '@shop/release/document/preview-record';
-import { eventSentence, parseSentRelease } from '@shop/release/document/release';
+import { eventSentence } from '@shop/release/document/release';
+import { parseSentRelease } from '@shop/release/document/sent-release';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { distrustReason, readTrustedKeys } from '@shop/release/signing/keys';
 import { sha384 } from '@shop/release/signing/signed-manifest';

@@ -7,17 +7,20 @@ import type { Rollback, StateFile } from '@shop/release/proof/release-state';
 import { endCanary, rollBack } from '@shop/release/publish';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import type { FastifyBaseLogger } from 'fastify';
+import { ownEvidence } from './own-evidence.ts';
 
 /** The name that the release history shows for what the storefront did by itself. */
 const STOREFRONT = 'the storefront';
 /** Characters of an error's text that the history shows. */
 const MAX_REASON_LENGTH = 160;
 
-interface WorseBuild {
+export interface WorseBuild {
   app: AppName;
   build: string;
   previous: string;
   reason: string;
+  /** Whether what browsers report is enough by itself. */
+  isBeyondDoubt: boolean;
 }
 
 interface Context {
@@ -28,14 +31,16 @@ interface Context {
 }
 
 /**
- * Makes the previous build live again, or ends the canary. The reason appears in the history, in `/health` and in the log.
+ * Makes the previous build live again, or ends the canary. What browsers report is a stranger's word: it ends a canary, but a
+ * live build goes only if the storefront's own evidence agrees, or if it is beyond doubt. The reason appears in the history, in `/health` and in the log.
  * Changes nothing if somebody has released something else in the meantime, or has pinned the live build: then the log says
  * so, and `/health` names the build as long as it fails.
  */
 export async function autoRollback(
-  { app, build, previous, reason }: WorseBuild,
+  { app, build, previous, reason: reported, isBeyondDoubt }: WorseBuild,
   { releases, store, log, securityLog }: Context,
 ): Promise<void> {
+  let reason = reported;
   try {
     const { observations } = store;
     const live = appRelease(await releases.current(), app);
@@ -44,6 +49,14 @@ export async function autoRollback(
     if (live?.pinned && !isCanary) {
       log.error(
         `${app} ${build} is not rolled back, since ${live.build} is pinned: ${reason}. To have it rolled back: npm run release -- rollback ${app}`,
+      );
+      return;
+    }
+    const evidence = isCanary || isBeyondDoubt ? undefined : await ownEvidence(app, build, { releases, store });
+    if (evidence) reason = `${reported}; ${evidence}`;
+    else if (!isCanary && !isBeyondDoubt) {
+      log.error(
+        `${app} ${build} is not rolled back yet: ${reported}, but the storefront itself finds nothing wrong with it. If it is broken: npm run release -- rollback ${app}`,
       );
       return;
     }
@@ -70,7 +83,8 @@ export async function endFailedCanary({ app, build, error }: Failure, context: C
   if (!context.store.canaries.some((canary) => canary.app === app && canary.build === build)) return;
   const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   const reason = `it failed on the server (${firstLine.slice(0, MAX_REASON_LENGTH)})`;
-  await autoRollback({ app, build, previous: context.store.apps[app]!.build, reason }, context);
+  const previous = context.store.apps[app]!.build;
+  await autoRollback({ app, build, previous, reason, isBeyondDoubt: true }, context);
 }
 
 /** Each app's last automatic rollback, unless another build was released or tried as a canary since. */

@@ -3,11 +3,12 @@ import type { BuildFailure } from '@shop/federation/build-failure';
 import { networkOf } from '@shop/logs/network-of';
 import type { PeerCounts } from '@shop/release/proof/peer-counts';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import type { Counts, Judged, StateFile } from '@shop/release/proof/release-state';
-import { isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
+import type { Counts, StateFile } from '@shop/release/proof/release-state';
+import { isBeyondDoubt, isSuspect, isWorse, WINDOW } from '@shop/release/proof/verdict';
 import { LRUCache } from 'lru-cache';
+import type { WorseBuild } from './auto-rollback.ts';
 import { BuildCounts, noCounts } from './build-counts.ts';
-import { NetworkVotes, type Tally } from './network-votes.ts';
+import { describe, judgedIn, NetworkVotes, worseIn, type Tally } from './network-votes.ts';
 import { issuerOf, ViewTokens, type PageView } from './view-tokens.ts';
 
 /** What somebody gets whole without being a provider: of IPv6 a /48, which has 256 networks. */
@@ -24,7 +25,8 @@ interface Options {
   /** Storefronts with the same secret accept reports of each other's documents. */
   secret: string | undefined;
   secretAlso?: string | undefined;
-  onWorse: (build: { app: AppName; build: string; previous: string; reason: string }) => void;
+  /** Called at most twice for a build: first when something else has to agree, then once its reports are enough. */
+  onWorse: (build: WorseBuild) => void;
   now?: () => number;
 }
 
@@ -36,10 +38,6 @@ interface Live {
 }
 
 const nameOf = ({ app, build }: { app: string; build: string }) => `${app}/${build}`;
-const describe = ({ views, networks }: Tally, failures: number) =>
-  `${failures} of ${views} page views from ${networks === 1 ? '1 network' : `${networks} networks`}`;
-const judgedIn = ({ networks, votes }: Tally): Judged => ({ networks, ...votes });
-const worseIn = ({ networks, worse }: Judged) => ({ networks, failing: worse });
 
 /** Counts page views and the failures that browsers report, and says when a build fails where the previous one works. */
 export class BuildWatch {
@@ -53,8 +51,8 @@ export class BuildWatch {
   readonly #counts: BuildCounts;
   /** The hashes of addresses' networks: who looks at one page looks at others. */
   readonly #networks = new LRUCache<string, string>({ max: MAX_ADDRESSES });
-  /** Builds for which `onWorse` has been called in this window. */
-  readonly #rolledBack = new Set<string>();
+  /** Builds for which `onWorse` has been called in this window, and whether that was beyond doubt. */
+  readonly #worse = new Map<string, boolean>();
   /** The live builds that were reported here in this window. */
   readonly #reported = new Map<string, Live>();
   /** When counting started from 0 again for a build, in milliseconds since 1970. */
@@ -160,14 +158,16 @@ export class BuildWatch {
 
   #judge({ app, build, previous, kind }: Live): void {
     const name = nameOf({ app, build });
-    if (this.#rolledBack.has(name)) return;
+    if (this.#worse.get(name)) return;
     const tally = this.#tallyOf(name);
     if (!tally) return;
     const { judged } = this.countsOf(app, previous);
-    if (!isWorse(worseIn(judgedIn(tally)), judged && worseIn(judged))) return;
-    this.#rolledBack.add(name);
+    const counted = worseIn(judgedIn(tally));
+    const beyondDoubt = isBeyondDoubt(counted);
+    if ((this.#worse.has(name) && !beyondDoubt) || !isWorse(counted, judged && worseIn(judged))) return;
+    this.#worse.set(name, beyondDoubt);
     const reason = `${describe(tally, tally.worse)} failed in browsers (${kind})`;
-    this.#options.onWorse({ app, build, previous, reason });
+    this.#options.onWorse({ app, build, previous, reason, isBeyondDoubt: beyondDoubt });
   }
 
   /** Everything that was ever counted for a build, by any storefront. */
@@ -189,7 +189,7 @@ export class BuildWatch {
     return Object.fromEntries(
       live.flatMap((name) => {
         const tally = this.#tallyOf(name);
-        return tally && (isSuspect(worseIn(judgedIn(tally))) || this.#rolledBack.has(name))
+        return tally && (isSuspect(worseIn(judgedIn(tally))) || this.#worse.has(name))
           ? [[name, describe(tally, tally.worse)]]
           : [];
       }),
@@ -203,7 +203,7 @@ export class BuildWatch {
 
   #resetName(name: string, at: number): void {
     this.#resets.set(name, at);
-    this.#rolledBack.delete(name);
+    this.#worse.delete(name);
     this.#reported.delete(name);
     this.#window.votes.delete(name);
   }
@@ -243,7 +243,7 @@ export class BuildWatch {
     this.write();
     this.#before = this.#window.votes;
     this.#window = { since: this.#now(), votes: new Map() };
-    this.#rolledBack.clear();
+    this.#worse.clear();
     this.#reported.clear();
     for (const [name, at] of this.#resets) if (at < this.#window.since - WINDOW) this.#resets.delete(name);
   }

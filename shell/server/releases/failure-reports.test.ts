@@ -36,19 +36,19 @@ const health = async (app: FastifyInstance) =>
 test('a build that browsers can’t use is rolled back at once, and history, health and pages say so', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
-  for (const address of networks(8)) expect(await failFrom(app, address)).toBe(204);
+  for (const address of networks(15)) expect(await failFrom(app, address)).toBe(204);
 
   await vi.waitFor(async () => expect(await view(app)).toContain('>previous<'), { timeout: 30_000 });
   expect(publications(releases.path)[0]).toMatchObject({
     by: 'the storefront',
-    action: 'roll back, mf-catalog c1: 8 of 8 page views from 8 networks failed in browsers (load)',
+    action: 'roll back, mf-catalog c1: 15 of 15 page views from 15 networks failed in browsers (load)',
     remotes: { 'mf-catalog': { build: 'c1', rolledBack: ['c2'] } },
   });
   await vi.waitFor(
     async () =>
       expect(await health(app)).toMatchObject({
         status: 'degraded',
-        rolledBack: ['mf-catalog/c2: 8 of 8 page views from 8 networks failed in browsers (load)'],
+        rolledBack: ['mf-catalog/c2: 15 of 15 page views from 15 networks failed in browsers (load)'],
       }),
     { timeout: 30_000 },
   );
@@ -59,12 +59,12 @@ test('health names a build that should be rolled back as long as that fails', as
   // With this, publishing fails.
   writeFileSync(path.join(releases.path, 'publications'), '');
 
-  for (const address of networks(8)) await failFrom(app, address);
+  for (const address of networks(15)) await failFrom(app, address);
   for (let views = 0; views < 60; views++) await visitFrom(app, `10.1.${views}.7`);
 
   expect(await health(app)).toMatchObject({
     status: 'degraded',
-    inBrowsers: { 'mf-catalog/c2': '8 of 68 page views from 68 networks' },
+    inBrowsers: { 'mf-catalog/c2': '15 of 75 page views from 75 networks' },
   });
 });
 
@@ -95,7 +95,7 @@ test('a shell that fails in browsers is rolled back where the previous one works
 
   for (const address of networks(12)) await failFrom(app, address, failure);
   expect(publications(releases.path)).toEqual([]);
-  for (const address of networks(20)) await failFrom(app, address, { ...failure, instead: 's1' });
+  for (const address of networks(50)) await failFrom(app, address, { ...failure, instead: 's1' });
 
   await vi.waitFor(() => expect(publications(releases.path)[0]?.shell).toMatchObject({ build: 's1' }), {
     timeout: 30_000,
@@ -151,7 +151,7 @@ test('a stranger rolls nothing back, however many documents and reports', async 
 test('a report of another storefront’s document counts where the secret is the same', async () => {
   const [one, other] = [await shopWithTwoBuilds(), await shopWithTwoBuilds()];
   await view(one.app);
-  const visits = await Promise.all(networks(8).map((address) => visitFrom(other.app, address)));
+  const visits = await Promise.all(networks(15).map((address) => visitFrom(other.app, address)));
 
   for (const { token } of visits) await sendReport(one.app, { ...AT, view: token });
 

@@ -1,7 +1,9 @@
 import { isRemoteName } from '@shop/composition/app-name';
 import { FAILURE_KINDS, FAILURE_REASONS, type BuildFailure } from '@shop/federation/build-failure';
+import { addGauge } from '@shop/metrics/server-metrics';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Registry } from 'prom-client';
 import { FAILURES_PATH } from '../../src/document/page-globals.ts';
 import type { BuildWatch } from './build-watch.ts';
 
@@ -11,10 +13,23 @@ const MAX_REPORT = 1_000;
 interface Options {
   store: LiveBuilds;
   watch: BuildWatch;
+  registry: Registry;
 }
 
 /** `POST /_/failures`. A report counts for the network that its document was sent to, wherever it comes from. */
-export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch }) => {
+export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch, registry }) => {
+  addGauge(registry, {
+    name: 'shop_suspect_builds',
+    help: '1 for the live builds and canaries that browsers report as failing',
+    labelNames: ['app', 'build'],
+    read: (set) => {
+      if (!store.isPublished) return;
+      for (const name of Object.keys(watch.suspects(store.snapshots()))) {
+        const [owner, build] = name.split('/') as [string, string];
+        set(1, { app: owner, build });
+      }
+    },
+  });
   app.post(FAILURES_PATH, { bodyLimit: MAX_REPORT }, (request, reply) => {
     reply.code(204).header('cache-control', 'no-store');
     const site = request.headers['sec-fetch-site'];

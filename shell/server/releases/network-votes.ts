@@ -1,4 +1,6 @@
 import type { WrittenVotes } from '@shop/release/proof/peer-counts';
+import type { Judged } from '@shop/release/proof/release-state';
+import type { Counted } from '@shop/release/proof/verdict';
 import { WHOLE, type PageView } from './view-tokens.ts';
 
 /** Networks that are counted in a window. More would say nothing new, and could fill the memory. */
@@ -113,3 +115,10 @@ export class NetworkVotes {
     }
   }
 }
+
+/** "8 of 20 page views from 20 networks". */
+export const describe = ({ views, networks }: Tally, failures: number) =>
+  `${failures} of ${views} page views from ${networks === 1 ? '1 network' : `${networks} networks`}`;
+export const judgedIn = ({ networks, votes }: Tally): Judged => ({ networks, ...votes });
+/** What the verdict compares: failures after which another build worked. */
+export const worseIn = ({ networks, worse }: Judged): Counted => ({ networks, failing: worse });

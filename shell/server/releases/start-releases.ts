@@ -4,7 +4,7 @@ import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ApiBreaker } from '../api/api-breaker.ts';
 import { FailedPages } from '../rendering/failed-pages.ts';
-import { namespacesRefused } from '../rendering/sandbox.ts';
+import { namespacesRefused, unconfinedWarning } from '../rendering/sandbox.ts';
 import { countsAgainst } from '../rendering/unhandled-errors.ts';
 import { WorkerPools, type Renderer } from '../rendering/worker-pool.ts';
 import { ActiveReleases } from './active-releases.ts';
@@ -25,6 +25,8 @@ interface Options extends StoreOptions {
   /** Signs what documents say of their page view; a random one where absent. */
   secret: string | undefined;
   secretAlso: string | undefined;
+  demo: boolean;
+  unconfinedBuilds: boolean;
   /** Renders in place of worker processes, in tests. */
   renderer: Renderer | undefined;
   /** Set in development: describes an unhandled error, which is logged but recorded against no build. */
@@ -101,15 +103,12 @@ export async function startReleases(app: FastifyInstance, options: Options): Pro
 }
 
 function startWorkers(
-  { limits, callApi, describeError }: Options,
+  { limits, callApi, describeError, ...confinement }: Options,
   store: LiveBuilds,
   log: FastifyBaseLogger,
 ): WorkerPools {
-  const refused = namespacesRefused();
-  if (refused)
-    log.warn(
-      `Server code of builds runs without namespaces, since ${refused}: it can open connections and signal processes of this user (docs/decisions/0100)`,
-    );
+  const warning = unconfinedWarning(namespacesRefused(), confinement);
+  if (warning) log.warn(warning);
   return new WorkerPools({
     limits,
     callApi,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { attackingWorker, shownBy } from '../testing/attacking-worker.ts';
 import { recordingApi } from '../testing/recording-api.ts';
-import { namespacesRefused } from './sandbox.ts';
+import { namespacesRefused, unconfinedWarning } from './sandbox.ts';
 
 test('code of a build sees no environment but its own mode', async () => {
   const { worker } = attackingWorker(`return Object.keys(process.env).sort().join()`);
@@ -33,4 +33,15 @@ test('the API is called for a build, with a key that the build never sees', asyn
 
   expect(await shownBy(worker, { baseUrl })).toBe('from the API');
   expect(seen).toEqual([{ url: '/home/public?lang=en', key: 'the secret', authorization: undefined }]);
+});
+
+test('without namespaces a live shop starts only if that is accepted, and a demonstration with a warning', () => {
+  const refused = 'bubblewrap is not installed';
+
+  expect(() => unconfinedWarning(refused, { demo: false, unconfinedBuilds: false })).toThrow(
+    /^A live shop does not run server code of builds without a sandbox, and here bubblewrap is not installed\..+UNCONFINED_BUILDS=accept\.$/,
+  );
+  expect(unconfinedWarning(refused, { demo: false, unconfinedBuilds: true })).toContain('runs without namespaces');
+  expect(unconfinedWarning(refused, { demo: true, unconfinedBuilds: false })).toContain('runs without namespaces');
+  expect(unconfinedWarning(null, { demo: false, unconfinedBuilds: false })).toBeUndefined();
 });

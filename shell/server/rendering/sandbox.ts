@@ -27,6 +27,22 @@ export function namespacesRefused(): string | null {
   return refusal;
 }
 
+/**
+ * What to warn of before code of builds runs without namespaces; undefined where it has them. Throws in a live shop, unless
+ * that is accepted.
+ */
+export function unconfinedWarning(
+  refused: string | null,
+  { demo, unconfinedBuilds }: { demo: boolean; unconfinedBuilds: boolean },
+): string | undefined {
+  if (refused === null) return undefined;
+  if (!demo && !unconfinedBuilds)
+    throw new Error(
+      `A live shop does not run server code of builds without a sandbox, and here ${refused}. Allow user namespaces (docs/operating.md says how), or accept that this code can open connections and signal processes of this user: UNCONFINED_BUILDS=accept.`,
+    );
+  return `Server code of builds runs without namespaces, since ${refused}: it can open connections and signal processes of this user (docs/decisions/0100)`;
+}
+
 /** Own processes, network (without any device), users and mounts; ended together with the process that started it. */
 const NAMESPACES = [
   '--unshare-all',

@@ -15,6 +15,8 @@ export interface PageData {
   basename: '' | '/ar';
   settings: PublicSettings | null;
   release: PageRelease;
+  /** How often a build was withdrawn for harm; absent if never. */
+  harm?: number;
   /** Set where the page is a document of its own (`shared/composition/own-document.ts`). */
   ownDocument?: true;
   /** The data that the HTML was rendered with; absent when the browser has to render from scratch. */
@@ -31,4 +33,6 @@ export interface OfflineRelease {
   /** Changes when any of the files changes. */
   version: string;
   files: string[];
+  /** The offline pages' hashes and their policy. Absent from storefronts of before that. */
+  documents?: { policy: string; integrity: Record<Language, string> };
 }

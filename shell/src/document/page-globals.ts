@@ -41,6 +41,12 @@ export const FAILURES_PATH = '/_/failures';
  */
 export const VIEW_TOKEN = 'view';
 
+/** Answers how often a build was withdrawn for harm. */
+export const HARM_PATH = '/_/harm';
+
+/** The name of the `Server-Timing` entry of a document with which the browser drops everything that it keeps of the shop. */
+export const CLEARED = 'cleared';
+
 /** The key of the visit's storage under which a page leaves what failed of its shell to the page that comes instead. */
 export const FAILED_SHELL = 'failedShell';
 

@@ -11,11 +11,9 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Whether the service worker answered with the page as it was last seen (`seen-pages.ts`). */
-const isSeenBefore = () => document.documentElement.dataset.seen !== undefined;
-const isCutOff = () => !navigator.onLine || isSeenBefore();
+const isCutOff = () => !navigator.onLine;
 
-/** Says that the connection is lost, and that a page opened without one is as it was last seen. */
+/** Says that the connection is lost. A page that is opened without one has the worker's own notice (`seen-pages.ts`). */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const cutOff = useSyncExternalStore(subscribe, isCutOff, () => false);
@@ -24,7 +22,7 @@ export function OfflineNotice() {
     <div className={css.place} role="status" data-print="no">
       {cutOff && (
         <p className={css.notice}>
-          {t(isSeenBefore() ? 'offline.seen' : 'offline.lost')}{' '}
+          {t('offline.lost')}{' '}
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href reloads the requested address */}
           <a className={css.again} href="">
             {t('offline.action')}

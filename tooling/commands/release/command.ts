@@ -22,6 +22,8 @@ export interface ReleaseTask {
   views: number | undefined;
   /** How long a link works. */
   days: number | undefined;
+  /** Whether what is taken back did harm. */
+  harm: boolean;
   /** Whether the browser stories may sign up and order in the shop. */
   writing: boolean;
   /** What pages of a key's builds may use, separated by commas. */

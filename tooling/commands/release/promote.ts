@@ -96,21 +96,31 @@ export const promote: Command<Release> = async (words, task) => {
   return printLive(live, builds, task, note);
 };
 
+/** Publishes that what is taken back did harm. */
+export const HARM = { didHarm: true, because: 'it did harm' };
+export const HARM_SENTENCE =
+  'All browsers drop what they keep of the shop: open pages within a minute, the others with their next page. Everybody logs in anew.';
+
 /** Ends an app's canary. Without one, or with another build named, makes the last good or the named build live again. */
 export const rollback: Command = async ([name, build], task) => {
-  const { say, store, usage } = task;
+  const { say, store, usage, harm } = task;
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
   const app = await appNamed(name, { store });
   const before = appRelease(await current(store), app);
   const { canary, build: now } = before ?? {};
+  const cause = harm ? HARM : {};
   const endsCanary = canary && (build === undefined || build === now);
-  const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
+  const live = endsCanary
+    ? await endCanary(app, { store, ...cause })
+    : await rollBack(app, { store, to: build, report: say, ...cause });
   const after = appRelease(live, app)!;
   if (before?.removed !== undefined) say(`${app}: ${after.build} is in the shop again`);
+  else if (now === after.build && !endsCanary) say(`${app}: ${now} stays live`);
   else {
     const left = `${after.rolledBack![0]} counts as rolled back until it is released again`;
     const target = build === undefined ? `${after.build}, its last good build` : after.build;
     say(endsCanary ? `${app}: its canary was ended; ${left}` : `${app}: rolled back to ${target}; ${left}`);
   }
+  if (harm) say(HARM_SENTENCE);
   return printLive(live, { [app]: now }, task);
 };

@@ -41,6 +41,8 @@ npm run release -- previews revoke ID      ends one of them before its time
 npm run release -- test mf-catalog         runs the browser stories on the shop with the published build, or the named one:
   those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its last good build live; with an id, that build
+npm run release -- rollback --harm mf-catalog   also has all browsers drop what the build could have left in them: caches,
+  storage and with it every login. With the live build's id: for one that was rolled back before. Goes with remove, too
 npm run release -- remove mf-gifts         takes a remote out of the shop; rollback brings it back
 npm run release -- pin mf-catalog          its live build is not rolled back automatically; --because "…" says why
 npm run release -- unpin mf-catalog        ends that, as any other live build does
@@ -108,6 +110,7 @@ const OPTIONS = {
   because: { type: 'string' },
   features: { type: 'string' },
   writing: { type: 'boolean' },
+  harm: { type: 'boolean' },
 } as const;
 
 /** Options that only some commands accept: those commands, and the words that name them in the error message. */
@@ -132,6 +135,7 @@ const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; go
     features: { commands: [keys], goesWith: () => 'keys trust' },
     because: { commands: [pin, unpin], goesWith: () => 'pin and unpin' },
     origin: { commands: [link, test], goesWith: () => 'link and test' },
+    harm: { commands: [rollback, remove], goesWith: () => 'rollback and remove' },
     writing: { commands: [test], goesWith: () => 'test' },
   };
 
@@ -207,6 +211,7 @@ export async function runRelease(line: readonly string[], task: Pick<ReleaseTask
     because,
     features,
     writing = false,
+    harm = false,
     replace = false,
     anyway = false,
     'drop-previous': dropPrevious = false,
@@ -217,6 +222,7 @@ export async function runRelease(line: readonly string[], task: Pick<ReleaseTask
     because,
     features,
     writing,
+    harm,
     replace,
     anyway,
     canary: numberOf('canary', values.canary, NUMBERS.canary),

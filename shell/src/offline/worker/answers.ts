@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import { languageOfAddress } from '../page-language.ts';
-import { offlineCopyOf } from './offline-cache.ts';
+import { offlineCopyOf, offlinePage } from './offline-cache.ts';
 import type { Kind } from './request-kind.ts';
 import { scope, type FetchOfPage } from './scope.ts';
 import { keepSeenPage, seenPage } from './seen-pages.ts';
@@ -37,6 +37,8 @@ async function fromNetwork({ request, preloadResponse }: FetchOfPage): Promise<R
   return preloaded ?? fetch(request);
 }
 
+const languageOf = ({ url }: Request) => languageOfAddress(new URL(url).pathname, scope.navigator.languages[0]);
+
 /** Only if the network fails, responds with the page as it was last seen, else with the offline page. */
 async function page(event: FetchOfPage): Promise<Response> {
   const { request } = event;
@@ -45,15 +47,14 @@ async function page(event: FetchOfPage): Promise<Response> {
     event.waitUntil(keepSeenPage(request, response.clone()));
     return response;
   } catch {
-    const seen = await seenPage(request);
-    if (seen) return seen;
-    const language = await languageOfAddress(new URL(request.url).pathname, scope.navigator.languages[0]);
-    return (await offlineCopyOf(`/offline/${language}`)) ?? Response.error();
+    const language = await languageOf(request);
+    return (await seenPage(request, language)) ?? offlinePage(language);
   }
 }
 
 export const answers: Record<Kind, (event: FetchOfPage) => Promise<Response>> = {
   page,
+  'private-page': async (event) => fromNetwork(event).catch(async () => offlinePage(await languageOf(event.request))),
   'opened-file': fromNetwork,
   'build-file': (event) => buildFiles.handle({ event, request: event.request }),
   photograph: (event) => photographs.handle({ event, request: event.request }),

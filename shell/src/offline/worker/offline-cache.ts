@@ -1,4 +1,6 @@
+import type { Language } from '@shop/contract/languages';
 import type { OfflineRelease } from '../../document/page-data.ts';
+import { documentOf, integrityOf } from './documents.ts';
 import { scope } from './scope.ts';
 
 const PREFIX = 'offline-';
@@ -23,3 +25,12 @@ export async function deleteEarlierReleases(release: OfflineRelease): Promise<vo
 
 export const offlineCopyOf = (request: Request | string): Promise<Response | undefined> =>
   caches.match(request, { cacheName: nameOf(scope.offline) });
+
+/** The offline page as the server made it: the browser's own error page instead of one that another script put in the cache. */
+export async function offlinePage(language: Language): Promise<Response> {
+  const { documents } = scope.offline;
+  const html = await (await offlineCopyOf(`/offline/${language}`))?.text();
+  if (!documents || html === undefined || (await integrityOf(html)) !== documents.integrity[language])
+    return Response.error();
+  return documentOf(html, language, documents.policy);
+}

@@ -14,9 +14,10 @@ const kindOf = (
 
 test.each([
   ['/', 'page'],
+  ['/ar', 'page'],
   ['/ar/category/oil?page=2', 'page'],
-  ['/offline/en', 'page'],
-  ['/apiary', 'page'],
+  ['/offline/en', 'private-page'],
+  ['/apiary', 'private-page'],
 ])('a navigation to %s is a %s', (url, kind) => {
   expect(kindOf(url, { mode: 'navigate' })).toBe(kind);
 });
