@@ -73,11 +73,10 @@ export async function signedInStaff(shop: StaffShop, role: StaffRole, name: stri
   return { id, name, token, credentialId, privateKey: pkcs8 };
 }
 
-/** As if a person’s session had been used last so many minutes ago, and the key with it. */
+/** As if a person’s session had been used last so many minutes ago. */
 export const letTimePass = async (shop: StaffShop, { id }: Pick<SignedInStaff, 'id'>, minutes: number) =>
   inDatabase(shop, [
-    `update staff_sessions set used_at = used_at - make_interval(mins => $2), proven_at = proven_at - make_interval(mins => $2)
-      where staff_id = $1`,
+    'update staff_sessions set used_at = used_at - make_interval(mins => $2) where staff_id = $1',
     [id, minutes],
   ]);
 
@@ -187,7 +186,11 @@ const sharedStaff = async (shop: StaffShop, role: StaffRole): Promise<SignedInSt
 };
 
 /** Stories of the back office: its pages are at the address that passkeys can be for. */
-export const test = base.extend<{ staffAs: (role: StaffRole) => Promise<SignedInStaff> }>({
+export const test = base.extend<{
+  staffAs: (role: StaffRole) => Promise<SignedInStaff>;
+  /** Somebody whose key signs what is pressed. */
+  signerAs: (role: StaffRole) => Promise<SignedInStaff>;
+}>({
   baseURL: async ({ shop }, use) => {
     await use(shop.namedUrl);
   },
@@ -200,6 +203,17 @@ export const test = base.extend<{ staffAs: (role: StaffRole) => Promise<SignedIn
     await use(async (role) => {
       const person = await sharedStaff(shop, role);
       await signInTo(page, shop, person);
+      return person;
+    });
+  },
+
+  signerAs: async ({ page, shop, allowProblem }, use) => {
+    await use(async (role) => {
+      // The API asks for a signature.
+      allowProblem(/console error: Failed to load resource: .*403/);
+      const person = await signedInStaff(shop, role, `Salem who signs as ${role}`);
+      await signInTo(page, shop, person);
+      await addAuthenticator(page, person);
       return person;
     });
   },

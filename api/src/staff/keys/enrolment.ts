@@ -41,7 +41,7 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop }) => {
     const { token, person } = await db.transaction(async (transaction) => {
       const opened = await openLink(transaction, link);
       const act = { action: 'staff enrol', subjects: [{ kind: 'staff', id: opened.id }] } as const;
-      return recordChange(transaction, actorOf({ person: opened, isProven: true, keys: 0 }), act, async () => {
+      return recordChange(transaction, actorOf({ person: opened, proof: null }), act, async () => {
         // Whoever gets a link has lost the earlier keys, if there were any.
         await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id));
         await closeStaffSessions(transaction, opened.id);

@@ -19,7 +19,7 @@ export async function ownAccount(db: Database, { person }: StaffSession): Promis
         createdAt: createdAt.toISOString(),
         usedAt: usedAt.toISOString(),
       })),
-      needsSecondKey: needsSecondKey({ person, keys: keys.length, isProven: false }),
+      needsSecondKey: needsSecondKey({ person, keys: keys.length }),
       may: callsOf(role),
     },
   };
