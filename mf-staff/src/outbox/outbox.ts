@@ -1,18 +1,18 @@
-import { permanentStorage } from '@shop/browser/storage';
+import { permanentStorage, visitStorage } from '@shop/browser/storage';
 import type { StaffClient } from '@shop/client/staff-client';
-import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
+import { OrderCode } from '@shop/contract/order-code';
+import * as z from 'zod/mini';
+import { takeStep, type Outcome } from '../steps/take-step.ts';
 
 /** A step that was taken, and is not known to have reached the shop. */
-export interface QueuedStep {
-  order: OrderStep;
-  /** The order's number, to tell a refusal by. */
-  number: number;
-  /** Who took it: nobody else's session sends it. */
-  personId: string;
-}
+export type QueuedStep = z.infer<typeof Kept>;
+/** The steps that wait for a connection: those of whoever stands at the shelves. */
+export type PickingStep = QueuedStep['order'];
 
 export interface OutboxState {
   kept: readonly QueuedStep[];
+  /** Steps that this device kept before this session. They wait until the person says what becomes of them. */
+  found: readonly QueuedStep[];
   /** Since when steps do not reach the shop, in milliseconds; null while they do. */
   since: number | null;
   /** Steps that the shop refused when it got them. */
@@ -23,33 +23,69 @@ export interface Outbox {
   subscribe: (changed: () => void) => () => void;
   getState: () => OutboxState;
   /** Keeps a step on this device and sends it, after those before it. Resolves once it was sent or could not be. */
-  add: (step: Omit<QueuedStep, 'personId'>) => Promise<void>;
+  add: (step: Pick<QueuedStep, 'order' | 'number'>) => Promise<void>;
+  /** Sends the steps that were found, or drops them. */
+  settleFound: (settled: 'send' | 'drop') => Promise<void>;
   /** Sends what is kept. */
   flush: () => Promise<void>;
   forgetRefused: () => void;
 }
 
 const KEY = 'staff-kept-steps';
+/** In the tab’s own storage: which of the kept steps were taken in this session. */
+const TAKEN_HERE = 'staff-steps-taken';
 
-const isKept = (value: unknown): value is QueuedStep =>
-  typeof value === 'object' && value !== null && 'order' in value && 'number' in value && 'personId' in value;
+const LineOfText = z.string().check(z.minLength(1), z.maxLength(300));
+/** Anything of this shop may have written what the device keeps, so that nothing but what picking keeps is read. */
+const Kept = z.object({
+  key: z.uuid(),
+  order: z.discriminatedUnion('step', [
+    z.strictObject({ id: OrderCode, step: z.literal('pack') }),
+    z.strictObject({
+      id: OrderCode,
+      step: z.literal('ship'),
+      shipment: z.strictObject({ courier: LineOfText, waybill: LineOfText, url: z.optional(LineOfText) }),
+    }),
+  ]),
+  number: z.int().check(z.gte(1)),
+  personId: z.string(),
+});
 
 function stored(personId: string): QueuedStep[] {
   const all = permanentStorage.readJson(KEY);
-  return (Array.isArray(all) ? all : []).filter(isKept).filter((step) => step.personId === personId);
+  return (Array.isArray(all) ? all : [])
+    .map((step) => Kept.safeParse(step))
+    .flatMap(({ data }) => (data?.personId === personId ? [data] : []));
+}
+
+/** The keys of the steps that were taken in the session with this token. */
+function takenIn(session: string): string[] {
+  const taken = visitStorage.readJson(TAKEN_HERE) as { session?: unknown; keys?: unknown } | null;
+  return taken?.session === session && Array.isArray(taken.keys) ? taken.keys.map(String) : [];
 }
 
 /**
  * Sends a person's steps in their order, and keeps on this device what has not reached the shop. The service worker's
  * background sync could send them after the page is closed, but only in Chromium.
  */
-export function createOutbox(call: StaffClient, personId: string, clock: () => number = Date.now): Outbox {
-  let state: OutboxState = { kept: stored(personId), since: null, refused: [] };
+export function createOutbox(
+  call: StaffClient,
+  { personId, session, clock = Date.now }: { personId: string; session: string; clock?: () => number },
+): Outbox {
+  const taken = takenIn(session);
+  const all = stored(personId);
+  let state: OutboxState = {
+    kept: all.filter(({ key }) => taken.includes(key)),
+    found: all.filter(({ key }) => !taken.includes(key)),
+    since: null,
+    refused: [],
+  };
   let sending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const set = (change: Partial<OutboxState>) => {
     state = { ...state, ...change };
-    permanentStorage.writeJson(KEY, state.kept);
+    permanentStorage.writeJson(KEY, [...state.found, ...state.kept]);
+    visitStorage.writeJson(TAKEN_HERE, { session, keys: state.kept.map(({ key }) => key) });
     for (const listener of listeners) listener();
   };
 
@@ -77,7 +113,11 @@ export function createOutbox(call: StaffClient, personId: string, clock: () => n
     },
     getState: () => state,
     async add(step) {
-      set({ kept: [...state.kept, { ...step, personId }] });
+      set({ kept: [...state.kept, { ...step, key: crypto.randomUUID(), personId }] });
+      await flush();
+    },
+    async settleFound(settled) {
+      set({ found: [], kept: settled === 'send' ? [...state.found, ...state.kept] : state.kept });
       await flush();
     },
     flush,
