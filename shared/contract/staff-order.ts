@@ -4,11 +4,10 @@ import { Gift } from './cart.ts';
 import { Image } from './catalogue.ts';
 import { Language, Localized } from './language.ts';
 import { MISSING_OUTCOMES, MISSING_WHY } from './missing-pieces.ts';
-import { OrderCode } from './order-code.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { Totals } from './order.ts';
 import { LineReturn } from './returns.ts';
-import { StaffOrderRow } from './staff-orders.ts';
+import { OrderCode, StaffOrderRow } from './staff-orders.ts';
 import { paragraphsOfText } from './typed-text.ts';
 
 const Moment = z.iso.datetime();

@@ -107,7 +107,7 @@ test.each([
   ['a cancellation', { ...planted, order: { id: A, step: 'cancel' } }],
   ['a delivery', { ...planted, order: { id: A, step: 'deliver' } }],
   ['no code of an order', { ...planted, order: { id: '../people', step: 'pack' } }],
-  ['more than a shipment has', { ...planted, order: { ...ship(A).order, note: 'x' } }],
+  ['a shipment without a number', { ...planted, order: { ...ship(A).order, shipment: { courier: 'Aramex' } } }],
   ['no key', { ...planted, key: undefined }],
 ])('%s that something else has put on the device is dropped, and a step waits', async (_, wrong) => {
   const { shop, call } = aShop();

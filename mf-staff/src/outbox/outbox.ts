@@ -1,13 +1,21 @@
 import { permanentStorage, visitStorage } from '@shop/browser/storage';
 import type { StaffClient } from '@shop/client/staff-client';
-import { OrderCode } from '@shop/contract/order-code';
-import * as z from 'zod/mini';
-import { takeStep, type Outcome } from '../steps/take-step.ts';
+import { ORDER_CODE } from '@shop/contract/order-code';
+import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
+
+/** The steps that wait for a connection: those of whoever stands at the shelves. */
+export type PickingStep = { id: string; step: 'pack' } | Extract<OrderStep, { step: 'ship' }>;
 
 /** A step that was taken, and is not known to have reached the shop. */
-export type QueuedStep = z.infer<typeof Kept>;
-/** The steps that wait for a connection: those of whoever stands at the shelves. */
-export type PickingStep = QueuedStep['order'];
+export interface QueuedStep {
+  /** Parts this step from others. */
+  key: string;
+  order: PickingStep;
+  /** The order's number, to tell a refusal by. */
+  number: number;
+  /** Who took it: nobody else's session sends it. */
+  personId: string;
+}
 
 export interface OutboxState {
   kept: readonly QueuedStep[];
@@ -35,27 +43,28 @@ const KEY = 'staff-kept-steps';
 /** In the tab’s own storage: which of the kept steps were taken in this session. */
 const TAKEN_HERE = 'staff-steps-taken';
 
-const LineOfText = z.string().check(z.minLength(1), z.maxLength(300));
-/** Anything of this shop may have written what the device keeps, so that nothing but what picking keeps is read. */
-const Kept = z.object({
-  key: z.uuid(),
-  order: z.discriminatedUnion('step', [
-    z.strictObject({ id: OrderCode, step: z.literal('pack') }),
-    z.strictObject({
-      id: OrderCode,
-      step: z.literal('ship'),
-      shipment: z.strictObject({ courier: LineOfText, waybill: LineOfText, url: z.optional(LineOfText) }),
-    }),
-  ]),
-  number: z.int().check(z.gte(1)),
-  personId: z.string(),
-});
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isLine = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
 
+/** A step of picking, without anything else; null where it is none. */
+function stepIn(order: unknown): PickingStep | null {
+  if (!isTree(order) || typeof order['id'] !== 'string' || !ORDER_CODE.test(order['id'])) return null;
+  const { id, step, shipment } = order;
+  if (step === 'pack') return { id, step };
+  if (step !== 'ship' || !isTree(shipment)) return null;
+  const { courier, waybill, url } = shipment;
+  if (!isLine(courier) || !isLine(waybill) || !(url === undefined || isLine(url))) return null;
+  return { id, step, shipment: { courier, waybill, ...(url !== undefined && { url }) } };
+}
+
+/** What this device keeps of a person. Anything of the shop may have written it, so that nothing but steps of picking is read. */
 function stored(personId: string): QueuedStep[] {
   const all = permanentStorage.readJson(KEY);
-  return (Array.isArray(all) ? all : [])
-    .map((step) => Kept.safeParse(step))
-    .flatMap(({ data }) => (data?.personId === personId ? [data] : []));
+  return (Array.isArray(all) ? all : []).filter(isTree).flatMap(({ key, number, personId: whose, order }) => {
+    const step = stepIn(order);
+    const isOwn = step !== null && whose === personId && isLine(key) && Number.isSafeInteger(number);
+    return isOwn ? [{ key, order: step, number: number as number, personId }] : [];
+  });
 }
 
 /** The keys of the steps that were taken in the session with this token. */

@@ -57,10 +57,15 @@ function KeyActions({ kind, confirm, close }: KeyActionsProps) {
   const { failure, run } = usePasskey();
   const isPossible = useHasPasskeys();
   const hasStarted = useRef(false);
+  const latestClose = useRef(close);
 
   const start = async () => {
-    if (await run(confirm)) close();
+    if (await run(confirm)) latestClose.current();
   };
+  // The dialog can be closed once it is open, which it is not yet when the browser is asked.
+  useEffect(() => {
+    latestClose.current = close;
+  });
   // An effect, because the dialog says first what is signed.
   useEffect(() => {
     if (kind !== 'key' || !isPossible || hasStarted.current) return;
