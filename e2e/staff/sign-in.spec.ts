@@ -23,11 +23,22 @@ test(
     await expectAccessible(page);
     await make();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:door.second-key'));
-    // The first signs the second.
-    const second = await addAuthenticator(page);
+    await first.isAtHand(false);
+    const second = await addAuthenticator(page, undefined, 'usb');
+    // The second key is made on a security key, and the first signs it.
+    await page.route(
+      '**/api/staff/me/keys?*',
+      async (route) => {
+        await second.isAtHand(false);
+        await first.isAtHand(true);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await make();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
     await first.remove();
+    await second.isAtHand(true);
     await visit('/staff/me');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:account.title'));
     await expect(

@@ -121,13 +121,13 @@ export async function packElsewhere({ namedUrl }: Pick<StoryShop, 'namedUrl'>, {
 }
 
 /** Gives a page an authenticator that confirms by itself, with the person’s key where one is given. */
-export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
+export async function addAuthenticator(page: Page, staff?: SignedInStaff, transport: 'internal' | 'usb' = 'internal') {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -151,6 +151,9 @@ export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
   return {
     /** Takes the authenticator away, so that another can be the person’s second. */
     remove: async () => devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    /** Whether it is at hand from now on; one that is not does not answer at all. */
+    isAtHand: async (enabled: boolean) =>
+      devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** Whether the person confirms from now on. */
     confirms: async (isUserVerified: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
