@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../icon/staff-icon.tsx';
 import { Notice } from '../states/notice.tsx';
 import { outcomeText } from '../steps/outcome-text.ts';
-import type { Outbox, QueuedStep } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import css from './outbox-bar.module.css';
 
 /** Milliseconds between two attempts to send what is kept: a phone may have a connection and say that it has none. */
@@ -18,15 +18,6 @@ export function OutboxBar({ outbox }: { outbox: Outbox }) {
   const language = useLanguage();
   const { kept, found, since, refused } = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
   const isWaiting = kept.length > 0;
-
-  const stepText = ({ order, number }: QueuedStep) =>
-    [
-      t('order.title', { number }),
-      t(`order.steps.${order.step}`),
-      ...(order.step === 'ship' ? [order.shipment.courier, order.shipment.waybill, order.shipment.url] : []),
-    ]
-      .filter(Boolean)
-      .join(', ');
 
   // Effects, because connections and time are outside of React.
   useEffect(() => {
@@ -59,7 +50,7 @@ export function OutboxBar({ outbox }: { outbox: Outbox }) {
         <Notice
           tone="ember"
           title={t('kept.found', { count: found.length, number: formatWhole(found.length, language) })}
-          text={found.map(stepText).join(' · ')}
+          text={found.map(({ number }) => number).join(', ')}
         >
           <Button look="quiet" onClick={() => void outbox.settleFound('send')}>
             {t('kept.send')}

@@ -1,6 +1,5 @@
 import { permanentStorage, visitStorage } from '@shop/browser/storage';
 import type { StaffClient } from '@shop/client/staff-client';
-import { ORDER_CODE } from '@shop/contract/order-code';
 import { takeStep, type OrderStep, type Outcome } from '../steps/take-step.ts';
 
 /** The steps that wait for a connection: those of whoever stands at the shelves. */
@@ -44,17 +43,17 @@ const KEY = 'staff-kept-steps';
 const TAKEN_HERE = 'staff-steps-taken';
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isLine = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A step of picking, without anything else; null where it is none. */
 function stepIn(order: unknown): PickingStep | null {
-  if (!isTree(order) || typeof order['id'] !== 'string' || !ORDER_CODE.test(order['id'])) return null;
+  if (!isTree(order)) return null;
   const { id, step, shipment } = order;
+  if (!isText(id)) return null;
   if (step === 'pack') return { id, step };
   if (step !== 'ship' || !isTree(shipment)) return null;
-  const { courier, waybill, url } = shipment;
-  if (!isLine(courier) || !isLine(waybill) || !(url === undefined || isLine(url))) return null;
-  return { id, step, shipment: { courier, waybill, ...(url !== undefined && { url }) } };
+  const { courier, waybill } = shipment;
+  return isText(courier) && isText(waybill) ? { id, step, shipment: { courier, waybill } } : null;
 }
 
 /** What this device keeps of a person. Anything of the shop may have written it, so that nothing but steps of picking is read. */
@@ -62,8 +61,9 @@ function stored(personId: string): QueuedStep[] {
   const all = permanentStorage.readJson(KEY);
   return (Array.isArray(all) ? all : []).filter(isTree).flatMap(({ key, number, personId: whose, order }) => {
     const step = stepIn(order);
-    const isOwn = step !== null && whose === personId && isLine(key) && Number.isSafeInteger(number);
-    return isOwn ? [{ key, order: step, number: number as number, personId }] : [];
+    return step && whose === personId && isText(key) && typeof number === 'number'
+      ? [{ key, order: step, number, personId }]
+      : [];
   });
 }
 
