@@ -10,20 +10,33 @@ export interface Shop {
   db: Database;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+interface Asked {
+  body?: object;
+  token?: string;
+  ip?: string;
+  key?: string;
+  /** What a passkey has answered to the challenge of `key-needed`. */
+  assertion?: object;
+}
 
 /** Makes a request as a browser does: JSON there and back, with a token if there is one. */
 export async function ask(
   { app }: Pick<Shop, 'app'>,
   method: Method,
   url: string,
-  { body, token, ip, key }: { body?: object; token?: string; ip?: string; key?: string } = {},
+  { body, token, ip, key, assertion }: Asked = {},
 ) {
   const response = await app.inject({
     method,
     url,
     remoteAddress: ip,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+      ...(assertion && { 'passkey-assertion': JSON.stringify(assertion) }),
+    },
     ...(body && { payload: body }),
   });
   return { status: response.statusCode, headers: response.headers, body: response.json() };

@@ -5,8 +5,8 @@ import { expect, inDatabase, test } from '../testing/staff.ts';
 test(
   'what failed says what to do, is counted in the navigation, tried again or dismissed, and a payment alert is settled',
   { tag: ['@inside', '@affected'] },
-  async ({ page, shop, visit, text, staffAs, isMobile }) => {
-    await staffAs('owner');
+  async ({ page, shop, visit, text, signerAs, isMobile }) => {
+    await signerAs('owner');
     const [reference, first, second] = [`pi_${randomUUID()}`, randomUUID(), randomUUID()];
     await inDatabase(
       shop,

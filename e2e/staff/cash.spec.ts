@@ -4,9 +4,9 @@ import { addOrders, expect, inDatabase, letBeDelivered, test } from '../testing/
 test(
   'a courier’s cash is ticked, summed and settled together, and a refusal names the order that does not fit',
   { tag: ['@inside', '@affected'] },
-  async ({ page, shop, visit, text, staffAs, allowProblem, isMobile }) => {
+  async ({ page, shop, visit, text, signerAs, allowProblem, isMobile }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
-    await staffAs('orders');
+    await signerAs('orders');
     // No other story ships with them.
     const courier = isMobile ? 'Nusuk' : 'Zajel';
     const orders = await addOrders(shop, 'Cash Buyer', 3, isMobile ? 6_001 : 6_101);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { addAuthenticator, expect, inDatabase, letTimePass, signedInStaff, signInTo, test } from '../testing/staff.ts';
+import { addAuthenticator, expect, inDatabase, signedInStaff, signInTo, test } from '../testing/staff.ts';
 
 test(
   'an owner invites somebody with a link that is shown once, gives another role and ends the access',
@@ -14,14 +14,12 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
     const press = async (button: string) => page.getByRole('button', { name: button, exact: true }).click();
     await visit('/staff/people');
-    await letTimePass(shop, owner, 6);
 
     await press(text('mf-staff:people.invite'));
     await page.getByRole('textbox', { name: text('mf-staff:people.name') }).fill(name);
     await page.getByRole('radio', { name: new RegExp(text('mf-staff:people.may.stockroom')) }).check();
     await expectAccessible(page, 'dialog');
     await press(text('mf-staff:people.make-link'));
-    await press(text('mf-staff:key.key.action'));
     const link = page.getByRole('textbox', { name: text('mf-staff:people.link') });
     await expect(link).toHaveValue(/\/staff\/enrol#[\w-]{43}$/);
     await expect(row).toContainText(text('mf-staff:roles.stockroom'));
@@ -56,7 +54,8 @@ test(
 test(
   'an owner makes a new link for somebody who lost all keys; when it is used, the old key and the open session end',
   { tag: ['@inside', '@affected'] },
-  async ({ page, shop, visit, address, browser, text }) => {
+  async ({ page, shop, visit, address, browser, text, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*403/);
     const own = randomUUID().slice(0, 6);
     const owner = await signedInStaff(shop, 'owner', `Khalid ${own}`);
     const lost = await signedInStaff(shop, 'orders', `Noor ${own}`);

@@ -36,9 +36,9 @@ test(
 test(
   'a coupon is added for days of Dubai, refused where it is wrong or there already, and ended',
   { tag: ['@inside', '@affected'] },
-  async ({ page, visit, text, staffAs, language, allowProblem }) => {
+  async ({ page, visit, text, signerAs, language, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*409/);
-    await staffAs('catalogue');
+    await signerAs('catalogue');
     const code = `STORY-${language.toUpperCase()}`;
     const dialog = page.getByRole('dialog');
     const field = (name: string) => dialog.getByLabel(text(`mf-staff:coupons.fields.${name}`), { exact: true });
@@ -57,6 +57,7 @@ test(
     await expect(dialog.getByRole('alert')).toBeVisible();
     await field('code').fill(code.toLowerCase());
     await field('until').fill('2099-12-31');
+    await field('percent').fill('٣٠');
     await press('mf-staff:coupons.save');
 
     await expect(row).toContainText(text('mf-staff:coupons.states.runs'));

@@ -1,12 +1,11 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, signedInStaff, signInTo, test } from '../testing/staff.ts';
+import { expect, test } from '../testing/staff.ts';
 
 test(
   'a setting shows what orders would cost before it is saved, and its history says who changed it',
   { tag: ['@inside', '@affected'] },
-  async ({ page, shop, visit, text }) => {
-    const owner = await signedInStaff(shop, 'owner', 'Maryam Al Ali');
-    await signInTo(page, shop, owner);
+  async ({ page, visit, text, signerAs }) => {
+    const owner = await signerAs('owner');
     const setting = text('mf-staff:settings.names.delivery-charges', { emirate: text('mf-staff:emirates.FU') });
     const row = page.getByRole('main').locator('dl > div').filter({ hasText: setting });
     const dialog = page.getByRole('dialog');

@@ -73,11 +73,10 @@ export async function signedInStaff(shop: StaffShop, role: StaffRole, name: stri
   return { id, name, token, credentialId, privateKey: pkcs8 };
 }
 
-/** As if a person’s session had been used last so many minutes ago, and the key with it. */
+/** As if a person’s session had been used last so many minutes ago. */
 export const letTimePass = async (shop: StaffShop, { id }: Pick<SignedInStaff, 'id'>, minutes: number) =>
   inDatabase(shop, [
-    `update staff_sessions set used_at = used_at - make_interval(mins => $2), proven_at = proven_at - make_interval(mins => $2)
-      where staff_id = $1`,
+    'update staff_sessions set used_at = used_at - make_interval(mins => $2) where staff_id = $1',
     [id, minutes],
   ]);
 
@@ -122,13 +121,13 @@ export async function packElsewhere({ staffUrl }: Pick<StoryShop, 'staffUrl'>, {
 }
 
 /** Gives a page an authenticator that confirms by itself, with the person’s key where one is given. */
-export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
+export async function addAuthenticator(page: Page, staff?: SignedInStaff, transport: 'internal' | 'usb' = 'internal') {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -152,6 +151,9 @@ export async function addAuthenticator(page: Page, staff?: SignedInStaff) {
   return {
     /** Takes the authenticator away, so that another can be the person’s second. */
     remove: async () => devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    /** Whether it is at hand from now on; one that is not does not answer at all. */
+    isAtHand: async (enabled: boolean) =>
+      devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** Whether the person confirms from now on. */
     confirms: async (isUserVerified: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
@@ -187,7 +189,11 @@ const sharedStaff = async (shop: StaffShop, role: StaffRole): Promise<SignedInSt
 };
 
 /** Stories of the back office: its pages are at the address that passkeys can be for. */
-export const test = base.extend<{ staffAs: (role: StaffRole) => Promise<SignedInStaff> }>({
+export const test = base.extend<{
+  staffAs: (role: StaffRole) => Promise<SignedInStaff>;
+  /** Somebody whose key signs what is pressed. */
+  signerAs: (role: StaffRole) => Promise<SignedInStaff>;
+}>({
   baseURL: async ({ shop }, use) => {
     await use(shop.staffUrl);
   },
@@ -200,6 +206,17 @@ export const test = base.extend<{ staffAs: (role: StaffRole) => Promise<SignedIn
     await use(async (role) => {
       const person = await sharedStaff(shop, role);
       await signInTo(page, shop, person);
+      return person;
+    });
+  },
+
+  signerAs: async ({ page, shop, allowProblem }, use) => {
+    await use(async (role) => {
+      // The API asks for a signature.
+      allowProblem(/console error: Failed to load resource: .*403/);
+      const person = await signedInStaff(shop, role, `Salem who signs as ${role}`);
+      await signInTo(page, shop, person);
+      await addAuthenticator(page, person);
       return person;
     });
   },

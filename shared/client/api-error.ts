@@ -13,11 +13,13 @@ export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly requestId: string | undefined;
   readonly details: Problem['details'];
+  readonly passkey: Problem['passkey'];
   /** The sentence in an answer that did not come from the API, such as a proxy's. */
   readonly text: string | undefined;
 
   constructor(
-    failure: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'requestId' | 'details' | 'text'>>,
+    failure: Pick<ApiError, 'status' | 'code' | 'message'> &
+      Partial<Pick<ApiError, 'requestId' | 'details' | 'passkey' | 'text'>>,
   ) {
     super(failure.message);
     this.name = 'ApiError';
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.requestId = failure.requestId;
     this.details = failure.details;
+    this.passkey = failure.passkey;
     this.text = failure.text;
   }
 }

@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A call that is sent again with the same key takes effect once. */
   idempotencyKey?: string;
+  /** What a passkey answered to the challenge of `key-needed`, as JSON. */
+  passkeyAssertion?: string;
 }
 
 export interface CallerOptions {
@@ -45,8 +47,7 @@ export function createCaller(options: CallerOptions): Caller {
   const send = async (
     endpoint: { method: string; path: string },
     { params, query, body }: CallInput,
-    idempotencyKey: string | undefined,
-    signal: AbortSignal | undefined,
+    { idempotencyKey, passkeyAssertion, signal }: CallOptions,
     ended: AbortSignal,
     timedOut: AbortSignal,
   ): Promise<unknown> => {
@@ -67,6 +68,7 @@ export function createCaller(options: CallerOptions): Caller {
           'accept-language': options.language,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...(passkeyAssertion === undefined ? {} : { 'passkey-assertion': passkeyAssertion }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -94,10 +96,10 @@ export function createCaller(options: CallerOptions): Caller {
     throw fail('unavailable', response.ok ? 0 : response.status, plainSentenceOf(response, received));
   };
 
-  return async (endpoint, input, { signal, idempotencyKey } = {}) => {
+  return async (endpoint, input, callOptions = {}) => {
     const timedOut = AbortSignal.timeout(options.timeout);
-    const ended = joinSignals(signal, timedOut);
-    return send(endpoint, input, idempotencyKey, signal, ended.signal, timedOut).finally(() => ended.abort());
+    const ended = joinSignals(callOptions.signal, timedOut);
+    return send(endpoint, input, callOptions, ended.signal, timedOut).finally(() => ended.abort());
   };
 }
 
@@ -135,9 +137,9 @@ function plainSentenceOf(response: Response, received: string): string | undefin
  */
 export function problemIn(
   answer: unknown,
-): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
+): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'passkey' | 'text'> | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
-  const { code, message, requestId, details } = answer as Partial<Problem>;
+  const { code, message, requestId, details, passkey } = answer as Partial<Problem>;
   const sentence = typeof message === 'string' ? message.trim() : '';
   if (sentence === '') return undefined;
   const isFromApi = typeof requestId === 'string';
@@ -146,6 +148,7 @@ export function problemIn(
     message: sentence,
     requestId: isFromApi ? requestId : undefined,
     details: Array.isArray(details) ? details : undefined,
+    passkey: typeof passkey === 'object' && passkey !== null ? passkey : undefined,
     text: isFromApi ? undefined : sentence,
   };
 }

@@ -3,6 +3,8 @@ import { parseJson, problemIn, type CallerOptions } from './caller.ts';
 
 interface UploadOptions extends Pick<CallerOptions, 'baseUrl' | 'language' | 'token' | 'fallbackMessage'> {
   query?: Record<string, string>;
+  /** As for other calls. */
+  passkeyAssertion?: string | undefined;
   /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal | undefined;
@@ -18,7 +20,7 @@ const TIMEOUT = 120_000;
 export async function upload(
   { path }: { path: string },
   file: Blob,
-  { baseUrl, language, token, fallbackMessage, query, onProgress, signal }: UploadOptions,
+  { baseUrl, language, token, fallbackMessage, query, passkeyAssertion, onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   const fail = (code: 'network' | 'timeout' | 'unavailable', status = 0) =>
     new ApiError({ status, code, message: fallbackMessage(code), text: undefined });
@@ -31,6 +33,7 @@ export async function upload(
     request.setRequestHeader('content-type', file.type);
     const bearer = token?.();
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    if (passkeyAssertion !== undefined) request.setRequestHeader('passkey-assertion', passkeyAssertion);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(fail('network')));
     request.addEventListener('timeout', () => reject(fail('timeout')));

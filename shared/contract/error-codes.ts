@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   'cart-full': 409,
   'wishlist-full': 409,
   'stock-alerts-full': 409,
+  'replacement-refused': 422,
   'coupon-invalid': 422,
   'coupon-expired': 422,
   'coupon-not-started': 422,

@@ -99,6 +99,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: '{order} is “{status}” and its payment is “{payment}”: only delivered cash orders are settled',
     ar: 'حالة الطلب {order} «{status}» وحالة دفعته «{payment}»، ولا تُسوّى إلا الطلبات النقدية المُسلَّمة',
   },
+  'replacement-refused': {
+    en: 'What is sent instead must be for sale and cost at most {amount}',
+    ar: 'ما يُرسل بدلًا منها يجب أن يكون معروضًا للبيع وألا يتجاوز سعره {amount}',
+  },
   'missing-refused': {
     en: 'So many pieces cannot be missing from this order as it is now',
     ar: 'لا يمكن تسجيل نقص هذا العدد من القطع في حالة الطلب الحالية',
@@ -126,8 +130,8 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'لم يُؤكَّد مفتاح المرور. يُرجى المحاولة مرة أخرى',
   },
   'key-needed': {
-    en: 'Please confirm with your passkey that it is you',
-    ar: 'يُرجى تأكيد هويتك بمفتاح المرور',
+    en: 'Please sign this with your passkey: {act}',
+    ar: 'يُرجى التوقيع على هذا بمفتاح المرور: {act}',
   },
   'second-key-needed': {
     en: 'An owner needs two passkeys. Please add the second one first',

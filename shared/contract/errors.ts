@@ -10,5 +10,7 @@ export const Problem = z.object({
   code: z.enum(ERROR_CODES),
   requestId: z.string(),
   details: z.optional(z.array(FieldProblem)),
+  /** With `key-needed`: what a browser needs to sign the call with a passkey. */
+  passkey: z.optional(z.looseObject({ challenge: z.string() })),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -9,8 +9,6 @@ export const staffEndpoints = {
   staffEnrol: { method: 'POST', path: '/staff/enrolment' },
   staffMe: { method: 'GET', path: '/staff/me' },
   staffSignOut: { method: 'POST', path: '/staff/sign-out' },
-  staffProveOptions: { method: 'POST', path: '/staff/me/proof/options' },
-  staffProve: { method: 'POST', path: '/staff/me/proof' },
   staffKeyOptions: { method: 'POST', path: '/staff/me/keys/options' },
   staffAddKey: { method: 'POST', path: '/staff/me/keys' },
   staffRemoveKey: { method: 'DELETE', path: '/staff/me/keys/:id' },

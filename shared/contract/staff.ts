@@ -52,6 +52,7 @@ export const EnrolmentLink = z.object({ link: LinkKey });
 export const Enrolment = z.object({ link: LinkKey, label: Line(60), response: NewKey });
 export const KeyAddition = z.object({ label: Line(60), response: NewKey });
 export const KeyUse = z.object({ response: UsedKey });
+export type KeyUse = z.infer<typeof KeyUse>;
 
 const StaffKey = z.object({
   id: z.string(),

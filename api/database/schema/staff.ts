@@ -69,11 +69,11 @@ export const staffLinks = table(
   ],
 );
 
-/** What an authenticator has to sign. Each is deleted when an answer to it comes, right or wrong. */
+/** What an authenticator has to sign, `again` for an act in a session. Each is deleted when an answer to it comes, right or wrong. */
 export const staffChallenges = table(
   'staff_challenges',
   {
-    /** Random bytes in base64url. */
+    /** Random bytes in base64url; for an act its hash follows them. */
     challenge: text().primaryKey(),
     purpose: oneOf(['enrol', 'sign-in', 'again']).notNull(),
     /** Whose key must answer; null for a sign-in, where the key says who it is. */
@@ -94,7 +94,7 @@ export const staffSessions = table(
     createdAt: moment().notNull().defaultNow(),
     /** Updated once a minute at most. */
     usedAt: moment().notNull().defaultNow(),
-    /** When a key was last used in this session. */
+    /** Of the version before, in which a key that was used counted for five minutes; dropped later (decision 0117). */
     provenAt: moment().notNull().defaultNow(),
     /** The end in any case. */
     expiresAt: moment().notNull(),
@@ -104,6 +104,19 @@ export const staffSessions = table(
     index('staff_sessions_expiry').on(session.expiresAt),
   ],
 );
+
+/** A passkey's signature for one act, which can be checked again with the public key. */
+export interface ActProof {
+  /** Method and address of the call, which the challenge has the hash of, with the body. */
+  act: string;
+  keyId: string;
+  /** The key's, in base64url: the key itself may be removed later. */
+  publicKey: string;
+  /** What was signed, as the browser and the authenticator sent it, in base64url. */
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
 
 /** Every change by staff, through a screen or a command. The API's role can add rows and neither change nor delete them. */
 export const staffLog = table(
@@ -126,6 +139,8 @@ export const staffLog = table(
     before: jsonb().$type<Record<string, unknown>>(),
     /** The fields that changed, as they are; null where the subject is gone. */
     after: jsonb().$type<Record<string, unknown>>(),
+    /** The signature of an act that needs one. */
+    proof: jsonb().$type<ActProof>(),
   },
   (change) => [
     index('staff_log_subject').on(change.subject, change.subjectId, change.id),

@@ -5,6 +5,7 @@ import { staffCalls } from '../http/answers/serve-staff.ts';
 import { staffCustomers } from './customers/staff-customers.ts';
 import { staffEvents } from './events/events.ts';
 import { history } from './history/history.ts';
+import { actKeys } from './keys/act-keys.ts';
 import { enrolment } from './keys/enrolment.ts';
 import { staffSignIn } from './keys/sign-in.ts';
 import { staffOrders } from './orders/staff-orders.ts';
@@ -40,7 +41,7 @@ export const backOffice = fastifyPlugin<Options>(
   async (app, { db, origin, staffOrigin, erasuresFile, eventsInterval, pictures }) => {
     const { hostname: host } = new URL(staffOrigin);
     const shop = { host, origin: staffOrigin, name: host };
-    await app.register(staffCalls, { db });
+    await app.register(staffCalls, { db, actKeys: actKeys(db, shop) });
     await app.register(staffSignIn, { db, shop, shopOrigin: origin });
     await app.register(enrolment, { db, shop, shopOrigin: origin, erasuresFile });
     await app.register(people, { db, origin: staffOrigin, erasuresFile });

@@ -75,7 +75,14 @@ export function Component() {
             )}
           </div>
           <BottomBar screens={screens} />
-          {state.asked && <KeyPrompt sessionStore={sessionStore} asked={state.asked} />}
+          {state.asked && (
+            <KeyPrompt
+              // Each act is a question of its own.
+              key={state.asked.kind === 'key' ? state.asked.options.challenge : ''}
+              sessionStore={sessionStore}
+              asked={state.asked}
+            />
+          )}
         </div>
       </TroublesContext>
     </SessionContext>

@@ -20,7 +20,9 @@ export function Workplace({ personId, children }: WorkplaceProps) {
   const sessionStore = useContext(SessionContext)!;
   const language = useLanguage();
   const [delayedActions] = useState(() => createDelayedActions());
-  const [outbox] = useState(() => createOutbox(sessionStore.call, personId));
+  const [outbox] = useState(() =>
+    createOutbox(sessionStore.call, { personId, session: sessionStore.getState().session?.token ?? '' }),
+  );
   const [live] = useState(() => createLive(sessionStore, language, personId));
   return (
     <DelayedActionsContext value={delayedActions}>

@@ -4,6 +4,7 @@ import { ActionButton, Button } from '@shop/ui/button/button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
@@ -75,6 +76,7 @@ export function Component() {
         <SearchBox label={t('products.search')} hint={t('products.search-hint')} value={q} onSearch={search} />
       </search>
       <p className={css.soft}>{t('grid.keys')}</p>
+      <RestoredNote isRestored={grid.isRestored && count > 0} />
       <LoadState of={load} failed={t('products.list-failed')} />
       {data && rows.length === 0 && <Blank title={t('products.none-fit')} text={t('products.none-fit-text')} />}
       {rows.length > 0 && (

@@ -14,6 +14,7 @@ export function useGrid(reloaded: (product: GridProduct) => void) {
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
   const [edits, setEdits] = useState<Edits>(() => keptEdits.read());
+  const [isRestored, setRestored] = useState(Object.keys(edits).length > 0);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isSaving, setSaving] = useState(false);
   const isStopped = useRef(false);
@@ -21,6 +22,7 @@ export function useGrid(reloaded: (product: GridProduct) => void) {
   const change = (next: Edits) => {
     setEdits(next);
     keptEdits.write(next);
+    if (Object.keys(next).length === 0) setRestored(false);
   };
   const settle = (id: string, outcome: Outcome) => setOutcomes((all) => new Map(all).set(id, outcome));
 
@@ -55,6 +57,8 @@ export function useGrid(reloaded: (product: GridProduct) => void) {
 
   return {
     edits,
+    /** Whether this device had edits from before. */
+    isRestored,
     outcomes,
     isSaving,
     set: (row: GridRow, column: Column, typed: string) => change(withEdit(edits, row, { column, typed })),

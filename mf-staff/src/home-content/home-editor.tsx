@@ -63,7 +63,7 @@ export function HomeEditor({ answer, pictures }: HomeEditorProps) {
         </ActionButton>
       </ScreenHead>
       <p className={css.state} role="status">
-        {isChanged && t('home.unpublished')}
+        {isChanged && t(page.isRestored ? 'drafts.restored' : 'home.unpublished')}
         {!complete && ` ${t('home.incomplete')}`}
         {isChanged && (
           <Button look="text" onClick={page.discard}>

@@ -39,9 +39,11 @@ export function useHome(answer: HomeAnswer) {
   const [state, setState] = useState<State>(() => opened(answer));
   const { before, version, home, conflict } = state;
   const mine = documentOf(home);
+  const [isRestored, setRestored] = useState(!isSame(before, mine));
 
   const settle = (published: HomeAnswer) => {
     keptHome.remove();
+    setRestored(false);
     const content = contentOf(published);
     setState({ before: content, version: published.version, home: openHome(content), conflict: null });
   };
@@ -63,6 +65,8 @@ export function useHome(answer: HomeAnswer) {
     home,
     conflict,
     isChanged: !isSame(before, mine),
+    /** Whether what differs was typed before the page was opened. */
+    isRestored,
     change: (next: OpenHome) => {
       setState({ ...state, home: next });
       const changed = documentOf(next);

@@ -4,6 +4,7 @@ import { ActionButton } from '@shop/ui/button/button';
 import { Field, TextArea } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useStaff } from '../session/session-context.ts';
 import { failureText } from '../states/failure-text.ts';
@@ -26,7 +27,7 @@ export function AnswerForm({ inquiry, onAnswered }: AnswerFormProps) {
   const { call } = useStaff();
   const fieldId = useId();
   const { id, lang, status, answer, answerSentAt } = inquiry;
-  const [text, type] = useDraft(`staff-inquiry/${id}`);
+  const [text, type, isRestored] = useDraft(`staff-inquiry/${id}`);
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -82,6 +83,7 @@ export function AnswerForm({ inquiry, onAnswered }: AnswerFormProps) {
           />
         )}
       </Field>
+      <RestoredNote isRestored={isRestored} />
       {failure && <Notice tone="danger" title={failure} text={t('inquiries.kept')} />}
       <div className={css.acts}>
         <ActionButton onAction={sendText} runningText={t('inquiries.sending')}>

@@ -2,6 +2,7 @@ import { ActionButton } from '@shop/ui/button/button';
 import { TextArea } from '@shop/ui/field/field';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
@@ -20,7 +21,7 @@ interface NoteFormProps {
 /** A note that only staff read. */
 export function NoteForm({ draft, onAdd, field }: NoteFormProps) {
   const { t } = useTranslation('mf-staff');
-  const [text, type] = useDraft(draft);
+  const [text, type, isRestored] = useDraft(draft);
   const [failure, setFailure] = useState<string | null>(null);
 
   const add = async () => {
@@ -49,6 +50,7 @@ export function NoteForm({ draft, onAdd, field }: NoteFormProps) {
       <ActionButton look="quiet" onAction={add} runningText={t('order.noting')}>
         {t('order.note')}
       </ActionButton>
+      <RestoredNote isRestored={isRestored} />
       {failure && (
         <div className={css.failure}>
           <Notice tone="danger" title={t('order.note-failed')} text={failure} />

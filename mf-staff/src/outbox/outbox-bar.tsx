@@ -16,7 +16,7 @@ const AGAIN = 5_000;
 export function OutboxBar({ outbox }: { outbox: Outbox }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const { kept, since, refused } = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
+  const { kept, found, since, refused } = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
   const isWaiting = kept.length > 0;
 
   // Effects, because connections and time are outside of React.
@@ -46,6 +46,20 @@ export function OutboxBar({ outbox }: { outbox: Outbox }) {
           </p>
         )}
       </div>
+      {found.length > 0 && (
+        <Notice
+          tone="ember"
+          title={t('kept.found', { count: found.length, number: formatWhole(found.length, language) })}
+          text={found.map(({ number }) => number).join(', ')}
+        >
+          <Button look="quiet" onClick={() => void outbox.settleFound('send')}>
+            {t('kept.send')}
+          </Button>
+          <Button look="text" onClick={() => void outbox.settleFound('drop')}>
+            {t('kept.drop')}
+          </Button>
+        </Notice>
+      )}
       {refused.map(({ number, outcome }) => (
         <Notice
           key={number}

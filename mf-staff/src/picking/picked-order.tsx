@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../outbox/outbox-context.ts';
+import type { PickingStep } from '../outbox/outbox.ts';
 import { Camera } from '../scan/camera.tsx';
 import { CodeField } from '../scan/code-field.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import type { OrderDetail, OrderStep } from '../steps/take-step.ts';
+import type { OrderDetail } from '../steps/take-step.ts';
 import { useDelayedActions } from '../undo/delayed-actions.ts';
 import { MissingDialog } from './missing-dialog.tsx';
 import { piecesLeft, orderOfSlip, scanOf, toPick, type Picked, type Scan } from './picked.ts';
@@ -58,7 +59,7 @@ export function PickedOrder({ order, onOrder, next, isScanning, onScanning, onSl
     if (found?.kind === 'fits') tick(found.picked, (ticks[found.picked.id] ?? 0) + 1);
     if (slip !== null && slip !== order.id) onSlip(slip);
   };
-  const take = (step: OrderStep, after: 'packed' | 'shipped') => {
+  const take = (step: PickingStep, after: 'packed' | 'shipped') => {
     const before = stage;
     setStage(after);
     setScan(null);

@@ -97,7 +97,7 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
             })}
           </span>
         )}
-        {isChanged && <span>{t('products.kept')}</span>}
+        {isChanged && <span>{t(product.isRestored ? 'drafts.restored' : 'products.kept')}</span>}
         {isChanged && (
           <Button look="text" onClick={product.discard}>
             {t('products.discard')}

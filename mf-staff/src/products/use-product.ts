@@ -12,6 +12,7 @@ import { fieldsOf, formOf, todosOf } from './product-form.ts';
 export function useProduct(id: string, answer: Answer) {
   const { call } = useStaff();
   const [state, show] = useState<OpenForm>(() => openForm(id, answer));
+  const [isRestored, setRestored] = useState(!isSame(state.before, state.mine));
   // What is latest also for what began before, such as a photograph on its way.
   const latest = useRef(state);
   const setState = (next: OpenForm) => {
@@ -46,6 +47,7 @@ export function useProduct(id: string, answer: Answer) {
   });
 
   const settle = (saved: Answer) => {
+    setRestored(false);
     keptDraft.remove(id);
     const form = formOf(saved.fields);
     setState({ opened: saved, before: form, version: saved.version, mine: form, conflict: null });
@@ -83,6 +85,8 @@ export function useProduct(id: string, answer: Answer) {
     mine,
     conflict,
     isChanged,
+    /** Whether what differs was typed before the form was opened. */
+    isRestored,
     todos: todosOf(mine, { form: formOf(opened.fields), mistakes: opened.missing }),
     set: (path: string, value: unknown) => change((form) => withValueAt(form, path, value)),
     change,

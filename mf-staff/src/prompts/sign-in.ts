@@ -10,10 +10,3 @@ export async function signIn({ call, enter }: Calls, place?: KeyPlace) {
   const { token } = await call('staffSignIn', { body: { response } });
   return enter(token);
 }
-
-/** Proves with the key that it is still the same person. */
-export async function prove({ call }: Pick<SessionStore, 'call'>): Promise<void> {
-  const { options } = await call('staffProveOptions', {});
-  const response = await answerChallenge(options);
-  await call('staffProve', { body: { response } });
-}

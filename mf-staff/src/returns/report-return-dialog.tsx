@@ -7,6 +7,7 @@ import { Quantity } from '@shop/ui/quantity/quantity';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useStaff } from '../session/session-context.ts';
 import type { OrderDetail } from '../steps/take-step.ts';
@@ -36,7 +37,7 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
   const line = lines.find((each) => each.id === lineId)!;
   const [pieces, setPieces] = useState(line.returnable);
   const [reason, setReason] = useState<(typeof RETURN_REASONS)[number]>(RETURN_REASONS[0]);
-  const [note, type] = useDraft(`staff-return:${order.id}`);
+  const [note, type, isRestored] = useDraft(`staff-return:${order.id}`);
   const [isMissing, setMissing] = useState(false);
 
   const report = async () => {
@@ -114,6 +115,7 @@ export function ReportReturnDialog({ order, onReported, onClosed }: ReportReturn
           />
         )}
       </Field>
+      <RestoredNote isRestored={isRestored} />
     </ActionDialog>
   );
 }

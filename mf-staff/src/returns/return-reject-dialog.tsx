@@ -2,6 +2,7 @@ import { Field, TextArea } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useStaff } from '../session/session-context.ts';
 import type { ReturnRow } from './return-acts.ts';
@@ -20,7 +21,7 @@ export function ReturnRejectDialog({ row, onRejected, onClosed }: ReturnRejectDi
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
   const field = useId();
-  const [answer, type] = useDraft(`staff-return-answer:${row.id}`);
+  const [answer, type, isRestored] = useDraft(`staff-return-answer:${row.id}`);
   const [isMissing, setMissing] = useState(false);
 
   const reject = async () => {
@@ -60,6 +61,7 @@ export function ReturnRejectDialog({ row, onRejected, onClosed }: ReturnRejectDi
           />
         )}
       </Field>
+      <RestoredNote isRestored={isRestored} />
     </ActionDialog>
   );
 }

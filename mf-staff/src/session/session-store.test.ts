@@ -14,18 +14,22 @@ const ME: Me = {
   shopOrigin: 'https://shop.example',
 };
 
-const refusal = (code: 'session-ended' | 'key-needed' | 'forbidden') =>
-  new ApiError({ status: 403, code, message: code });
+const refusal = (code: 'session-ended' | 'forbidden') => new ApiError({ status: 403, code, message: code });
+/** The API's refusal of an act that is not signed. */
+const unsigned = (act: string) =>
+  new ApiError({ status: 403, code: 'key-needed', message: act, passkey: { challenge: act } });
 
 /** A tab's session store whose client answers what `answers` says, in turn; `tokens` are those that the calls came with. */
 function aSessionStore(...answers: (object | Error)[]) {
   const tokens: (string | null)[] = [];
   const keys: (string | undefined)[] = [];
+  const assertions: (string | undefined)[] = [];
   const client =
     (token: () => string | null): StaffClient =>
-    async (_name, _input, { idempotencyKey } = {}) => {
+    async (_name, _input, { idempotencyKey, passkeyAssertion } = {}) => {
       tokens.push(token());
       keys.push(idempotencyKey);
+      assertions.push(passkeyAssertion);
       const answer = answers.shift() ?? {};
       if (answer instanceof Error) throw answer;
       return answer as never;
@@ -34,6 +38,7 @@ function aSessionStore(...answers: (object | Error)[]) {
     sessionStore: createSessionStore({ language: 'en', fallbackMessage: (code) => code, client }),
     tokens,
     keys,
+    assertions,
   };
 }
 
@@ -47,11 +52,11 @@ beforeEach(() => {
   storedSession.write({ token: 'old', me: ME });
 });
 
-test('a call that the session or the key is too old for waits for the person, and is made again', async () => {
+test('a call that the session is too old for waits for the person, and is made again', async () => {
   const { sessionStore, tokens } = aSessionStore(refusal('session-ended'), { data: ME }, { done: true });
 
   const call = sessionStore.call('staffSignOut', {});
-  await vi.waitFor(() => expect(sessionStore.getState().asked).toBe('sign-in'));
+  await vi.waitFor(() => expect(sessionStore.getState().asked).toEqual({ kind: 'sign-in' }));
   await sessionStore.enter('new');
   sessionStore.answer(true);
 
@@ -61,24 +66,54 @@ test('a call that the session or the key is too old for waits for the person, an
   expect(storedSession.read()?.token).toBe('new');
 });
 
-test('several calls ask the person once', async () => {
-  const { sessionStore } = aSessionStore(refusal('key-needed'), refusal('key-needed'), { done: 1 }, { done: 2 });
+test('several calls whose session has ended ask the person once', async () => {
+  const { sessionStore } = aSessionStore(refusal('session-ended'), refusal('session-ended'), { done: 1 }, { done: 2 });
   const asked: unknown[] = [];
   sessionStore.subscribe(() => asked.push(sessionStore.getState().asked));
 
   const calls = Promise.all([sessionStore.call('staffSignOut', {}), sessionStore.call('staffSignOut', {})]);
-  await vi.waitFor(() => expect(sessionStore.getState().asked).toBe('key'));
+  await vi.waitFor(() => expect(sessionStore.getState().asked).not.toBeNull());
   sessionStore.answer(true);
 
   expect(await calls).toEqual([{ done: 1 }, { done: 2 }]);
-  expect(asked).toEqual(['key', null]);
+  expect(asked).toEqual([{ kind: 'sign-in' }, null]);
+});
+
+test('each act is signed for itself, one after the other, and made again with its signature', async () => {
+  const { sessionStore, assertions } = aSessionStore(unsigned('a'), unsigned('b'), { done: 1 }, { done: 2 });
+  const challenge = () => {
+    const { asked } = sessionStore.getState();
+    return asked?.kind === 'key' ? asked.options.challenge : null;
+  };
+
+  const calls = Promise.all([sessionStore.call('staffSignOut', {}), sessionStore.call('staffSignOut', {})]);
+  await vi.waitFor(() => expect(challenge()).toBe('a'));
+  sessionStore.answer({ assertion: { id: 'for a' } });
+  await vi.waitFor(() => expect(challenge()).toBe('b'));
+  sessionStore.answer({ assertion: { id: 'for b' } });
+
+  expect(await calls).toEqual([{ done: 1 }, { done: 2 }]);
+  expect(assertions).toEqual([undefined, undefined, '{"id":"for a"}', '{"id":"for b"}']);
+});
+
+test('an act that comes with an ended session is signed after the sign-in', async () => {
+  const { sessionStore, assertions } = aSessionStore(refusal('session-ended'), unsigned('a'), { done: true });
+
+  const call = sessionStore.call('staffSignOut', {});
+  await vi.waitFor(() => expect(sessionStore.getState().asked?.kind).toBe('sign-in'));
+  sessionStore.answer(true);
+  await vi.waitFor(() => expect(sessionStore.getState().asked?.kind).toBe('key'));
+  sessionStore.answer({ assertion: {} });
+
+  expect(await call).toEqual({ done: true });
+  expect(assertions).toEqual([undefined, undefined, '{}']);
 });
 
 test('a call is refused where the person declines, or no key would help', async () => {
-  const { sessionStore } = aSessionStore(refusal('key-needed'), refusal('forbidden'));
+  const { sessionStore } = aSessionStore(unsigned('a'), refusal('forbidden'));
 
   const declined = sessionStore.call('staffSignOut', {}).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(sessionStore.getState().asked).toBe('key'));
+  await vi.waitFor(() => expect(sessionStore.getState().asked?.kind).toBe('key'));
   sessionStore.answer(false);
 
   expect(await declined).toMatchObject({ code: 'key-needed' });

@@ -1,4 +1,4 @@
-import { ApiError, isApiError, type ClientErrorCode } from '@shop/client/api-error';
+import { ApiError, isApiError } from '@shop/client/api-error';
 import { createStaffClient, type StaffClient } from '@shop/client/staff-client';
 import { upload } from '@shop/client/upload';
 import type { Language } from '@shop/contract/language';
@@ -6,15 +6,17 @@ import type { StaffCallAnswer } from '@shop/contract/staff-calls';
 import { staffEndpoints } from '@shop/contract/staff-endpoints';
 import { storedSession, type Me, type StoredSession } from './stored-session.ts';
 
-/** What the person has to do before a call goes on. */
-export type Ask = 'sign-in' | 'key';
+/** What the person has to do before a call goes on: sign in again, or sign what the call does, in the API's words. */
+export type Ask = { kind: 'sign-in' } | { kind: 'key'; act: string; options: NonNullable<ApiError['passkey']> };
 
-/** Refusals that the person can lift with a passkey. They come before the API looks at a call, so that it can be repeated. */
-const LIFTED_BY: Partial<Record<ClientErrorCode, Ask>> = {
-  'session-ended': 'sign-in',
-  unauthorized: 'sign-in',
-  'key-needed': 'key',
-};
+/** What the person did: nothing, signed in, or signed the act. */
+export type PersonAnswer = false | true | { assertion: object };
+
+/** What lifts a refusal. Nothing was done by then, so that the call can be repeated. */
+function askFor({ code, message, passkey }: ApiError): Ask | undefined {
+  if (code === 'key-needed' && passkey) return { kind: 'key', act: message, options: passkey };
+  return code === 'session-ended' || code === 'unauthorized' ? { kind: 'sign-in' } : undefined;
+}
 
 export interface SessionState {
   session: StoredSession | null;
@@ -24,7 +26,7 @@ export interface SessionState {
 /** The session of one tab: whoever needs the API or the person gets both from here. */
 export interface SessionStore {
   /**
-   * Calls the API. Where the session has ended, or the key is needed again, the person is asked and the call repeated; it
+   * Calls the API. Where the session has ended, or the call is to be signed, the person is asked and the call repeated; it
    * rejects with the refusal if the person declines.
    */
   call: StaffClient;
@@ -41,7 +43,7 @@ export interface SessionStore {
   /** Asks the API again who works here, such as after another key was added. */
   setMe: (me: Me) => void;
   /** The person has done what was asked, or declined. */
-  answer: (done: boolean) => void;
+  answer: (answer: PersonAnswer) => void;
   leave: () => void;
 }
 
@@ -71,7 +73,8 @@ const clientFor =
 
 export function createSessionStore(options: Options): SessionStore {
   let state: SessionState = { session: storedSession.read(), asked: null };
-  let asking: { promise: Promise<boolean>; resolve: (done: boolean) => void } | null = null;
+  let asking: { kind: Ask['kind']; promise: Promise<PersonAnswer>; resolve: (answer: PersonAnswer) => void } | null =
+    null;
   const listeners = new Set<() => void>();
   const clientWith = options.client ?? clientFor(options);
   const client = clientWith(() => state.session?.token ?? null);
@@ -84,25 +87,35 @@ export function createSessionStore(options: Options): SessionStore {
     storedSession.write(session);
     set({ session });
   };
-  // Several calls may be refused at once; the person is asked once for all of them.
-  const ask = async (asked: Ask): Promise<boolean> => {
-    if (!asking) {
-      let resolve: (done: boolean) => void = () => undefined;
-      const promise = new Promise<boolean>((answered) => (resolve = answered));
-      asking = { promise, resolve };
-      set({ asked });
+  // One sign-in is for all calls that were refused; each act is signed for itself, one after the other.
+  const ask = async (asked: Ask): Promise<PersonAnswer> => {
+    while (asking) {
+      const { kind, promise } = asking;
+      if (kind === 'sign-in' && asked.kind === 'sign-in') return promise;
+      await promise;
     }
-    return asking.promise;
+    let resolve: (answer: PersonAnswer) => void = () => undefined;
+    const promise = new Promise<PersonAnswer>((answered) => (resolve = answered));
+    asking = { kind: asked.kind, promise, resolve };
+    set({ asked });
+    return promise;
   };
 
-  const withPerson = async <Answer>(make: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await make();
-    } catch (error) {
-      const needed = isApiError(error) ? LIFTED_BY[error.code] : undefined;
-      if (!needed || !(await ask(needed))) throw error;
-      return make();
-    }
+  const withPerson = async <Answer>(make: (assertion?: string) => Promise<Answer>): Promise<Answer> => {
+    const lifted = new Set<Ask['kind']>();
+    const attempt = async (assertion?: string): Promise<Answer> => {
+      try {
+        return await make(assertion);
+      } catch (error) {
+        const needed = isApiError(error) ? askFor(error) : undefined;
+        if (!needed || lifted.has(needed.kind)) throw error;
+        lifted.add(needed.kind);
+        const answer = await ask(needed);
+        if (answer === false) throw error;
+        return attempt(answer === true ? undefined : JSON.stringify(answer.assertion));
+      }
+    };
+    return attempt();
   };
   // An act that may have been done keeps its key: asked for again in the same words, it is the same act.
   const keys = new Map<string, { key: string; since: number }>();
@@ -128,16 +141,19 @@ export function createSessionStore(options: Options): SessionStore {
   const call: StaffClient = async (name, input, callOptions) => {
     const { method, path } = staffEndpoints[name];
     const make = method === 'POST' && DONE_ONCE.test(path) ? act : client;
-    return withPerson(async () => make(name, input, callOptions));
+    return withPerson(async (passkeyAssertion) =>
+      make(name, input, { ...callOptions, ...(passkeyAssertion !== undefined && { passkeyAssertion }) }),
+    );
   };
 
   return {
     call,
     send: async (name, file, sending) =>
       withPerson(
-        async () =>
+        async (passkeyAssertion) =>
           upload(staffEndpoints[name], file, {
             ...sending,
+            passkeyAssertion,
             baseUrl: BASE_URL,
             language: options.language,
             token: () => state.session?.token ?? null,
@@ -157,8 +173,8 @@ export function createSessionStore(options: Options): SessionStore {
     setMe(me) {
       if (state.session) keep({ ...state.session, me });
     },
-    answer(done) {
-      asking?.resolve(done);
+    answer(answer) {
+      asking?.resolve(answer);
       asking = null;
       set({ asked: null });
     },

@@ -9,7 +9,7 @@ import css from './ship-dialog.module.css';
 
 interface ShipDialogProps {
   orders: readonly { id: string; number: number; recipient: string | null }[];
-  onShip: (steps: OrderStep[]) => void;
+  onShip: (steps: Extract<OrderStep, { step: 'ship' }>[]) => void;
   onClosed: () => void;
 }
 

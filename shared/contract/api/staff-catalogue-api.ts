@@ -42,10 +42,10 @@ export const staffCatalogueApi = {
   staffProductGrid: { roles: MAY_EDIT_CATALOGUE, query: ProductGridQuery, answer: ProductGrid },
   staffProductsFile: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, type: 'text/csv', answer: z.string() },
   /** The body is the file itself. */
-  staffImportProducts: { roles: MAY_EDIT_CATALOGUE, query: ImportQuery, answer: CatalogueImport },
+  staffImportProducts: { roles: MAY_EDIT_CATALOGUE, signed: 'by-effect', query: ImportQuery, answer: CatalogueImport },
   staffProduct: ofProduct(ANY_STAFF),
-  staffSaveProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductChange },
-  staffPublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
+  staffSaveProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), signed: 'by-effect', body: ProductChange },
+  staffPublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), signed: 'by-effect', body: Nothing },
   staffUnpublishProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: Nothing },
   staffScheduleProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductSchedule },
   staffPreviewProduct: { ...ofProduct(MAY_EDIT_CATALOGUE), body: ProductPreview, answer: ProductPreviewLink },

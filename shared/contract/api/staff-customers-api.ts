@@ -11,6 +11,11 @@ const ofCustomer = { params: StaffCustomerId, query: LanguageQuery } as const;
 export const staffCustomersApi = {
   staffCustomers: { roles: MAY_CHANGE_ORDERS, query: StaffCustomersQuery, answer: StaffCustomers },
   staffCustomer: { roles: MAY_CHANGE_ORDERS, ...ofCustomer, answer: StaffCustomer },
-  staffExportCustomer: { roles: OWNER_ONLY, proven: true, ...ofCustomer, answer: z.object({ data: AccountExport }) },
-  staffEraseCustomer: { roles: OWNER_ONLY, proven: true, ...ofCustomer, answer: Done },
+  staffExportCustomer: {
+    roles: OWNER_ONLY,
+    signed: 'always',
+    ...ofCustomer,
+    answer: z.object({ data: AccountExport }),
+  },
+  staffEraseCustomer: { roles: OWNER_ONLY, signed: 'always', ...ofCustomer, answer: Done },
 } as const;

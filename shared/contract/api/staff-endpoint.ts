@@ -5,8 +5,11 @@ import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
 export interface StaffEndpoint extends Endpoint {
   /** The roles that may call it; without any it is open to everybody, as a sign-in must be. */
   roles: readonly StaffRole[];
-  /** Whether the caller must have used a key within the last five minutes. */
-  proven?: true;
+  /**
+   * Whether the caller signs this very call with a passkey: always, or where what it does moves money, which the API decides.
+   * Without a signature such a call is answered by `key-needed`, with the challenge to sign.
+   */
+  signed?: 'always' | 'by-effect';
   /** Whether an owner who has only one key yet may call it. */
   withOneKey?: true;
   /** The answer's media type, where that is not JSON. */

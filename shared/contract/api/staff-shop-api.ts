@@ -49,14 +49,20 @@ export const staffShopApi = {
   staffSettingEffect: { roles: OWNER_ONLY, query: LanguageQuery, body: SettingWanted, answer: SettingEffect },
   staffChangeSetting: {
     roles: OWNER_ONLY,
-    proven: true,
+    signed: 'always',
     params: SettingId,
     query: LanguageQuery,
     body: SettingChange,
     answer: StaffSettings,
   },
   staffCoupons: { roles: SEEN, query: LanguageQuery, answer: StaffCoupons },
-  staffAddCoupon: { roles: MAY_EDIT_CATALOGUE, query: LanguageQuery, body: NewCoupon, answer: StaffCoupon },
+  staffAddCoupon: {
+    roles: MAY_EDIT_CATALOGUE,
+    signed: 'by-effect',
+    query: LanguageQuery,
+    body: NewCoupon,
+    answer: StaffCoupon,
+  },
   staffEndCoupon: {
     roles: MAY_EDIT_CATALOGUE,
     params: CouponId,
@@ -98,6 +104,7 @@ export const staffShopApi = {
   },
   staffSettleAlert: {
     roles: MAY_CHANGE_ORDERS,
+    signed: 'always',
     params: AlarmId,
     query: LanguageQuery,
     body: Nothing,

@@ -6,13 +6,16 @@ import {
   type StaffApiRequest,
 } from '@shop/contract/api/staff-api';
 import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
+import type { Problem } from '@shop/contract/errors';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import type { ActProof } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { staffOf, type StaffSession } from '../sessions/staff-sessions.ts';
 import { inputOf } from './contract-input.ts';
+import { keyNeeded, type SignedCall } from './key-needed.ts';
 
 /** The person of the staff, where the contract names roles that may call. */
 type WithPerson<N extends StaffApiName> = StaffApi[N]['roles'] extends readonly [] ? unknown : StaffSession;
@@ -42,17 +45,44 @@ const TYPES = {
 };
 
 /** Owners have two keys: one alone can be lost, and the shop with it. */
-export const needsSecondKey = ({ person, keys }: StaffSession): boolean => person.role === 'owner' && keys < 2;
+export const needsSecondKey = ({ person, keys }: Pick<StaffSession, 'person' | 'keys'>): boolean =>
+  person.role === 'owner' && keys < 2;
 
 /** Throws where the contract does not let a person make a call. */
-function refuse({ roles, proven, withOneKey }: StaffEndpoint, session: StaffSession): void {
+function refuse({ roles, withOneKey }: StaffEndpoint, session: Pick<StaffSession, 'person' | 'keys'>): void {
   if (!roles.includes(session.person.role)) throw new ProblemError('forbidden');
   if (!withOneKey && needsSecondKey(session)) throw new ProblemError('second-key-needed');
-  if (proven && !session.isProven) throw new ProblemError('key-needed');
 }
 
-/** Adds `serveStaff`. Who may call is decided before the request's contents are looked at; the rest is as for shoppers. */
-export const staffCalls = fastifyPlugin<{ db: Database }>((app, { db }) => {
+/** How calls are signed with passkeys. */
+export interface ActKeys {
+  /** What a browser needs to sign a request as it was received, once, for some minutes. */
+  optionsFor: (request: FastifyRequest, person: StaffSession['person']) => Promise<NonNullable<Problem['passkey']>>;
+  /** The signature that a request came with; null without one. Throws `key-refused` where it is not for this request. */
+  proofIn: (request: FastifyRequest, person: StaffSession['person']) => Promise<ActProof | null>;
+}
+
+/**
+ * Adds `serveStaff`. Who may call is decided before the request's contents are looked at, and the key is asked for when these
+ * are in order: nobody signs what is refused. The rest is as for shoppers.
+ */
+export const staffCalls = fastifyPlugin<{ db: Database; actKeys: ActKeys }>((app, { db, actKeys }) => {
+  async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
+    const endpoint: StaffEndpoint = staffApi[name];
+    const session = await staffOf(db, request);
+    refuse(endpoint, session);
+    const input = inputOf(name, request);
+    const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
+    try {
+      if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
+      return await handler({ ...input, ...session, proof, request } as Parameters<Handler<N>>[0]);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;
+      const passkey = await actKeys.optionsFor(request, session.person);
+      throw new ProblemError('key-needed', { values: error.values, passkey, cause: error });
+    }
+  }
+
   function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
     const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
     // Whoever wants to sign in may be anybody.
@@ -62,10 +92,8 @@ export const staffCalls = fastifyPlugin<{ db: Database }>((app, { db }) => {
       url: path,
       handler: async (request, reply) => {
         const parsed = await admit(async () => {
-          const session = roles.length > 0 ? await staffOf(db, request) : undefined;
-          if (session) refuse(staffApi[name], session);
-          const input = { ...inputOf(name, request), ...session, request } as Parameters<Handler<N>>[0];
-          return answer.parse(await handler(input));
+          if (roles.length > 0) return answer.parse(await answerSession(name, handler, request));
+          return answer.parse(await handler({ ...inputOf(name, request), request } as Parameters<Handler<N>>[0]));
         });
         return (
           reply

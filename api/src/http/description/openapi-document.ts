@@ -15,8 +15,8 @@ export interface Operation {
   security?: Record<string, []>[];
   /** The roles of the staff that may call it. */
   'x-roles'?: readonly StaffRole[];
-  /** Set where the caller must have used a passkey within the last five minutes. */
-  'x-recent-passkey'?: true;
+  /** Set where the call is signed with a passkey. */
+  'x-signed-with-passkey'?: 'always' | 'by-effect';
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
   requestBody?: { required: true; content: { 'application/json': { schema: Json } } };
   responses: Record<200 | 'default', { description: string; content: Content }> & { 304?: { description: string } };
@@ -73,11 +73,11 @@ type Described = Endpoint & Partial<StaffEndpoint> & { method: string; path: str
 function accessOf({
   auth,
   roles = [],
-  proven,
-}: Described): Pick<Operation, 'security' | 'x-roles' | 'x-recent-passkey'> {
+  signed,
+}: Described): Pick<Operation, 'security' | 'x-roles' | 'x-signed-with-passkey'> {
   if (auth) return { security: [{ customer: [] }] };
   if (roles.length === 0) return {};
-  return { security: [{ staff: [] }], 'x-roles': roles, ...(proven && { 'x-recent-passkey': proven }) };
+  return { security: [{ staff: [] }], 'x-roles': roles, ...(signed && { 'x-signed-with-passkey': signed }) };
 }
 
 function contentOf(operationId: string, { answer, type }: Described): Content {

@@ -50,11 +50,16 @@ function call(method: string, path: string, operation: Operation): string {
   ].join('');
 }
 
-function access({ security, 'x-roles': roles, 'x-recent-passkey': needsPasskey }: Operation): string {
+const SIGNED = {
+  always: ' Signed with a passkey.',
+  'by-effect': ' Signed with a passkey where it moves money.',
+};
+
+function access({ security, 'x-roles': roles, 'x-signed-with-passkey': signed }: Operation): string {
   if (!security) return '';
   const token = '<code>Authorization: Bearer …</code>';
   if (!roles) return `<p>Needs the token of a customer’s login: ${token}</p>`;
-  const passkey = needsPasskey ? ' The passkey must have been used in the last five minutes.' : '';
+  const passkey = signed ? SIGNED[signed] : '';
   return `<p>Needs the token of a staff sign-in: ${token}. Roles: ${roles.join(', ')}.${passkey}</p>`;
 }
 

@@ -17,6 +17,8 @@ interface ProblemOptions {
   details?: FieldError[];
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
+  /** With `key-needed`: what a browser needs to sign the call. */
+  passkey?: Problem['passkey'];
   cause?: unknown;
 }
 
@@ -28,16 +30,18 @@ export class ProblemError extends Error {
   readonly values: Record<string, string | Localized>;
   readonly details: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly passkey: Problem['passkey'];
   /** Whose account it concerns, for the log of security events; never answered. */
   subject: string | undefined;
 
-  constructor(code: ErrorCode, { values = {}, details, retryAfter, cause }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { values = {}, details, retryAfter, passkey, cause }: ProblemOptions = {}) {
     super(ERROR_TEXTS[code].en, { cause });
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
     this.values = values;
     this.details = details;
     this.retryAfter = retryAfter;
+    this.passkey = passkey;
   }
 
   /** The error as the contract's answer. */
@@ -48,6 +52,7 @@ export class ProblemError extends Error {
       code: this.code,
       requestId,
       ...(details && { details }),
+      ...(this.passkey && { passkey: this.passkey }),
     };
   }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
-import { staff, staffKeys, staffSessions } from '../../../database/schema/staff.ts';
+import { staff, staffKeys, staffSessions, type ActProof } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { hashToken, newToken, tokenOf } from './sessions.ts';
 
@@ -10,18 +10,16 @@ import { hashToken, newToken, tokenOf } from './sessions.ts';
 const IDLE = sql`interval '30 minutes'`;
 /** A session ends this long after the sign-in in any case. */
 const LIFETIME = sql`interval '12 hours'`;
-/** How long a key that was used counts for what needs one. */
-const PROVEN_FOR = sql`interval '5 minutes'`;
 /** Use is noted at most this often, so that reading pages seldom writes. */
 const NOTED_EVERY = sql`interval '1 minute'`;
 
 /** The person who makes a request, and what the session says of it. */
 export interface StaffSession {
   person: Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role'>;
-  /** Whether a key was used in this session within the last five minutes. */
-  isProven: boolean;
   /** How many keys the person has. */
   keys: number;
+  /** What the person has signed this very request with; null where it is not signed. */
+  proof: ActProof | null;
 }
 
 /** Opens a session for a person who has just used a key. Only the token's hash is stored. */
@@ -46,7 +44,6 @@ const sessionOf = prepared('staff-session', (db) =>
   db
     .select({
       person: { id: staff.id, name: staff.name, role: staff.role },
-      isProven: gt(staffSessions.provenAt, sql`now() - ${PROVEN_FOR}`).mapWith(Boolean),
       isOld: lt(staffSessions.usedAt, sql`now() - ${NOTED_EVERY}`).mapWith(Boolean),
       keys: sql<number>`(select count(*)::int from ${staffKeys} where ${staffKeys.staffId} = ${staff.id})`,
     })
@@ -56,7 +53,7 @@ const sessionOf = prepared('staff-session', (db) =>
 );
 
 /** Who of the staff makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */
-export async function staffOf(db: Database, request: FastifyRequest): Promise<StaffSession> {
+export async function staffOf(db: Database, request: FastifyRequest): Promise<Omit<StaffSession, 'proof'>> {
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
   const tokenHash = hashToken(token);
@@ -72,13 +69,6 @@ export async function staffOf(db: Database, request: FastifyRequest): Promise<St
 }
 
 const ownSession = (request: FastifyRequest) => eq(staffSessions.tokenHash, hashToken(tokenOf(request) ?? ''));
-
-/** Notes that a key was used again in the session that a request came with. */
-export const markKeyUsed = async (db: Database | Transaction, request: FastifyRequest) =>
-  db
-    .update(staffSessions)
-    .set({ provenAt: sql`now()` })
-    .where(ownSession(request));
 
 /** Ends the session that a request came with. */
 export const closeStaffSession = async (db: Database, request: FastifyRequest) =>

@@ -35,9 +35,10 @@ export async function firstBreak(db: Database): Promise<Break | undefined> {
       case when position is null then 'added' when id is null or step <> 1 then 'deleted' else 'changed' end as what
     from chained full join ${staffLog} on id = change_id
     where step is distinct from 1
-      or hash is distinct from sha256(previous || convert_to(jsonb_build_array(id,
+      or hash is distinct from sha256(previous || convert_to((jsonb_build_array(id,
         to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
-        via, person, staff_id, action, subject, subject_id, before, after)::text, 'UTF8'))
+        via, person, staff_id, action, subject, subject_id, before, after)
+        || case when proof is null then '[]' else jsonb_build_array(proof) end)::text, 'UTF8'))
     order by position nulls last, id limit 1`);
   return rows[0] && { what: rows[0].what, change: Number(rows[0].change) };
 }

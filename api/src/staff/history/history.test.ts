@@ -8,7 +8,7 @@ import { products } from '../../../database/schema/catalogue.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { staffCommands } from '../../../testing/staff-commands.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
@@ -149,12 +149,11 @@ test('the history knows nothing of customers', async () => {
 
 test('a change through a screen names the person, also after another name or the end', async () => {
   const { app, owner, history } = await changedShop();
-  const { body } = await ask({ app }, 'POST', '/staff/people', {
-    token: owner.token,
+  const { body } = await askSigned({ app }, owner, 'POST', '/staff/people', {
     body: { name: 'Maryam', role: 'orders' },
   });
-  await ask({ app }, 'PATCH', `/staff/people/${body.person.id}`, { token: owner.token, body: { role: 'reader' } });
-  await ask({ app }, 'DELETE', `/staff/people/${body.person.id}`, { token: owner.token });
+  await askSigned({ app }, owner, 'PATCH', `/staff/people/${body.person.id}`, { body: { role: 'reader' } });
+  await askSigned({ app }, owner, 'DELETE', `/staff/people/${body.person.id}`);
 
   const { data } = await history('?subject=staff');
 
@@ -169,9 +168,9 @@ test('the shop keeps an owner', async () => {
   const { app, owner } = await changedShop();
 
   const refused = [
-    await ask({ app }, 'DELETE', `/staff/people/${owner.id}`, { token: owner.token }),
-    await ask({ app }, 'PATCH', `/staff/people/${owner.id}`, { token: owner.token, body: { role: 'reader' } }),
-    await ask({ app }, 'POST', `/staff/people/${owner.id}/link`, { token: owner.token }),
+    await askSigned({ app }, owner, 'DELETE', `/staff/people/${owner.id}`),
+    await askSigned({ app }, owner, 'PATCH', `/staff/people/${owner.id}`, { body: { role: 'reader' } }),
+    await askSigned({ app }, owner, 'POST', `/staff/people/${owner.id}/link`),
   ];
 
   expect(refused.map(({ body }) => body.code)).toEqual(['last-owner', 'last-owner', 'forbidden']);

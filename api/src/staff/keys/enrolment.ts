@@ -56,7 +56,7 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
       } as const;
       const session = await recordChange(
         transaction,
-        actorOf({ person: opened, isProven: true, keys: 0 }),
+        actorOf({ person: opened, proof: null }),
         act,
         async () => {
           // Whoever gets a link has lost the earlier keys, if there were any.

@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { takeChallenge, type Challenge } from './challenges.ts';
 import { challengeIn, verifyKey, type RelyingParty, type verifyNewKey } from './relying-party.ts';
 
@@ -34,15 +33,15 @@ interface KeyUse {
 }
 
 /**
- * Whose key was used, to sign in (`staffId` null) or to prove that it is still the same person. Throws `key-refused` for an
+ * Which key was used, and whose, to sign in (`staffId` null) or to sign an act. Throws `key-refused` for an
  * unknown key, one of somebody else or of somebody who has left, and for an answer to no open challenge.
  */
-export async function useKey(
+export async function acceptKeyUse(
   db: Database,
   shop: RelyingParty,
   use: KeyUse,
   of: Challenge,
-): Promise<StaffSession['person']> {
+): Promise<{ key: StaffKey; person: typeof staff.$inferSelect }> {
   const challenge = await takeChallenge(db, challengeIn(use), of);
   const [found] = await db
     .select({ key: staffKeys, person: staff })
@@ -58,5 +57,5 @@ export async function useKey(
     .update(staffKeys)
     .set({ counter: counted, usedAt: sql`now()` })
     .where(eq(staffKeys.id, id));
-  return found.person;
+  return found;
 }

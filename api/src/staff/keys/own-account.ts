@@ -23,7 +23,7 @@ export async function ownAccount(
         createdAt: createdAt.toISOString(),
         usedAt: usedAt.toISOString(),
       })),
-      needsSecondKey: needsSecondKey({ person, keys: keys.length, isProven: false }),
+      needsSecondKey: needsSecondKey({ person, keys: keys.length }),
       may: callsOf(role),
       shopOrigin,
     },

@@ -41,16 +41,18 @@ export async function optionsForNewKey(
   });
 }
 
-/** What a browser needs to use a key: one of these, or any that it has for the shop. */
+/** What a browser needs to use a key: one of these, or any that it has for the shop. The challenge is random where none is given. */
 export async function optionsForKey(
   { host }: RelyingParty,
   keys: readonly Pick<WebAuthnCredential, 'id'>[] = [],
+  challenge?: Uint8Array<ArrayBuffer>,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
     allowCredentials: keys.map(({ id }) => ({ id })),
+    ...(challenge && { challenge }),
   });
 }
 

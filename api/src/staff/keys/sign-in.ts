@@ -4,11 +4,10 @@ import { limitCaller } from '../../http/limits/limit-caller.ts';
 import {
   closeOtherStaffSessions,
   closeStaffSession,
-  markKeyUsed,
   openStaffSession,
 } from '../../http/sessions/staff-sessions.ts';
 import { keepChallenge } from './challenges.ts';
-import { keysOf, useKey } from './key-store.ts';
+import { acceptKeyUse } from './key-store.ts';
 import { ownAccount } from './own-account.ts';
 import { optionsForKey, type RelyingParty } from './relying-party.ts';
 
@@ -22,7 +21,7 @@ interface Options {
   shopOrigin: string;
 }
 
-/** Signing in with a passkey, proving with it later that it is still the same person, and signing out. */
+/** Signing in with a passkey, and signing out. */
 export const staffSignIn = fastifyPlugin<Options>((app, { db, shop, shopOrigin }) => {
   app.serveStaff('staffSignInOptions', async ({ request }) => {
     await limitCaller(db, request, CALLER_LIMIT);
@@ -32,21 +31,9 @@ export const staffSignIn = fastifyPlugin<Options>((app, { db, shop, shopOrigin }
   });
 
   app.serveStaff('staffSignIn', async ({ body, request }) => {
-    const person = await useKey(db, shop, body.response, { purpose: 'sign-in', staffId: null });
+    const { person } = await acceptKeyUse(db, shop, body.response, { purpose: 'sign-in', staffId: null });
     request.recordSecurity('staff-sign-in', { subject: person.id, staff: person.name });
     return { token: await openStaffSession(db, { staffId: person.id, keyId: body.response.id }), person };
-  });
-
-  app.serveStaff('staffProveOptions', async ({ person }) => {
-    const options = await optionsForKey(shop, await keysOf(db, person.id));
-    await keepChallenge(db, options.challenge, { purpose: 'again', staffId: person.id });
-    return { options: { ...options } };
-  });
-
-  app.serveStaff('staffProve', async ({ person, body, request }) => {
-    await useKey(db, shop, body.response, { purpose: 'again', staffId: person.id });
-    await markKeyUsed(db, request);
-    return { done: true };
   });
 
   app.serveStaff('staffMe', async (session) => ownAccount(db, session, shopOrigin));

@@ -1,10 +1,11 @@
 import type { MISSING_WHY } from '@shop/contract/missing-pieces';
 import type { OrderStatus } from '@shop/contract/order-states';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { missingPieces, type ReplacedBy } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { moneyText } from '../../messages/money-text.ts';
 import { shareOf } from '../../sales/orders/line-pieces.ts';
 import { linesOf, lockOrder } from '../../sales/orders/lock-order.ts';
 import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts';
@@ -56,8 +57,8 @@ type Settlement = { id: string; missing: string } & (
 /**
  * Says what becomes of missing pieces: they were found, their price goes back to the card or is not collected, or another
  * size is sent for it. Throws `not-found`, `missing-refused` where that was settled before or
- * the order has ended or, for another size, has left, `out-of-stock` without enough of
- * the other size, and as `refundOrder` of sales does.
+ * the order has ended or, for another size, has left, `replacement-refused` for a size that shoppers cannot buy or that costs
+ * more than the order’s, `out-of-stock` without enough of the other size, and as `refundOrder` of sales does.
  */
 export async function settleMissing(context: OrderContext, settlement: Settlement): Promise<void> {
   const { transaction } = context;
@@ -108,12 +109,22 @@ async function refund(
 
 async function replace({ transaction }: OrderContext, entry: MissingRow, variantId: string): Promise<ReplacedBy> {
   const [size] = await transaction
-    .select({ sku: variants.sku, size: variants.label, name: products.name, price: variants.price })
+    .select({
+      sku: variants.sku,
+      size: variants.label,
+      name: products.name,
+      price: variants.price,
+      published: products.published,
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(variants.id, variantId)));
+    .where(eq(variants.id, variantId));
   if (!size) throw new ProblemError('not-found');
-  const { price: unitPrice, ...shown } = size;
+  const { price: unitPrice, published, ...shown } = size;
+  // Before its discount: what the order takes off, it takes off what is sent instead too.
+  const most = (await linesOf(transaction, entry.orderId)).find(({ id }) => id === entry.lineId)!.unitPrice;
+  if (!published || unitPrice > most)
+    throw new ProblemError('replacement-refused', { values: { amount: moneyText(most) } });
   if (await takeStock(transaction, [{ variantId, quantity: entry.quantity, unitPrice }]))
     throw new ProblemError('out-of-stock', { values: { name: size.name } });
   return { variantId, ...shown };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '../../../database/schema/accounts.ts';
-import { variants } from '../../../database/schema/catalogue.ts';
+import { products, variants } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
 import { newCustomer, placeOrder, THREE_PIECES } from '../../sales/orders/testing/shoppers.ts';
@@ -20,11 +20,11 @@ const [LINE] = THREE_PIECES.lines as [(typeof THREE_PIECES.lines)[number]];
 
 async function shopWithOrder(values: Partial<Parameters<typeof placeOrder>[1]> = {}) {
   const { app, db } = await testShop();
-  const { token } = await signedInStaff({ app, db }, 'orders', 'Fatima');
+  const person = await signedInStaff({ app, db }, 'orders', 'Fatima');
   const { id: customerId } = await newCustomer(db);
   const id = await placeOrder(db, { customerId, status: 'confirmed', ...THREE_PIECES, ...values });
   const call = async (method: 'GET' | 'POST', path = '', body?: object) =>
-    ask({ app }, method, `/staff/orders/${id}${path}`, { token, ...(body && { body }) });
+    askSigned({ app }, person, method, `/staff/orders/${id}${path}`, body && { body });
   const detail = async () => (await call('GET')).body.data;
   const [line] = (await detail()).lines;
   const report = async (quantity: number, why = 'damaged') =>
@@ -35,7 +35,7 @@ async function shopWithOrder(values: Partial<Parameters<typeof placeOrder>[1]> =
   };
   const stockOf = async (variantId: string) =>
     (await db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)))[0]!.stock;
-  return { app, db, id, token, call, detail, report, settle, stockOf };
+  return { app, db, id, person, call, detail, report, settle, stockOf };
 }
 
 test('missing pieces are refunded to the card one by one, and all of them are all of the line', async () => {
@@ -53,7 +53,7 @@ test('missing pieces are refunded to the card one by one, and all of them are al
 });
 
 test('of a cash order the courier collects less, the customer is told, and the cash that is settled is what was collected', async () => {
-  const { app, db, id, token, call, report, settle, detail } = await shopWithOrder({
+  const { app, db, id, person, call, report, settle, detail } = await shopWithOrder({
     ...CASH,
     invoiceNumber: 'INV-T2',
   });
@@ -69,7 +69,7 @@ test('of a cash order the courier collects less, the customer is told, and the c
   const [note] = await db.select().from(invoices).where(eq(invoices.kind, 'credit-note'));
   expect(note!.content).toMatchObject({ difference: 3_333, vatOnDifference: 159, reason: 'partial' });
   await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, id));
-  const settled = await ask({ app }, 'POST', '/staff/orders/settle-cash', { token, body: { orders: [id] } });
+  const settled = await askSigned({ app }, person, 'POST', '/staff/orders/settle-cash', { body: { orders: [id] } });
   expect(settled.body.data.settled).toBe(8_167);
   expect((await call('POST', '/refund', { amount: 1 })).body.code).toBe('refund-refused');
 });
@@ -100,6 +100,30 @@ test('a piece is replaced by another size with consent, from its stock, which co
   expect([await stockOf(OTHER), (await detail()).cashDue]).toEqual([before - 2, 11_500]);
   await call('POST', '/cancel', {});
   expect(await stockOf(OTHER)).toBe(before);
+});
+
+test('what is sent instead can be bought today, and costs no more than the piece that is missing', async () => {
+  const { db, report, settle, stockOf } = await shopWithOrder(CASH);
+  const before = await stockOf(OTHER);
+  await report(1);
+  const replace = async () => settle({ outcome: 'replaced', variantId: OTHER, consent: true });
+  const price = async (fils: number) => db.update(variants).set({ price: fils }).where(eq(variants.id, OTHER));
+  const [size] = await db.select().from(variants).where(eq(variants.id, OTHER));
+  const show = async (published: boolean) =>
+    db.update(products).set({ published }).where(eq(products.id, size!.productId));
+
+  await price(LINE.unitPrice + 1);
+  const dearer = await replace();
+  await price(LINE.unitPrice);
+  await show(false);
+  const hidden = await replace();
+  const untouched = await stockOf(OTHER);
+  await show(true);
+  const same = await replace();
+
+  expect(dearer).toMatchObject({ status: 422, body: { code: 'replacement-refused' } });
+  expect(dearer.body.message).toMatch(/cost at most AED\s33\.34$/);
+  expect([hidden.body.code, untouched, same.status]).toEqual(['replacement-refused', before, 200]);
 });
 
 test('what is picked has the codes on its packings of today, also what is sent instead', async () => {
@@ -175,7 +199,14 @@ test('the customer sees what is not sent, and owes what the courier collects', a
 });
 
 test('an order with missing pieces waits to be called about, until that is settled by somebody who is named', async () => {
-  const { app, id, token, report, settle, detail } = await shopWithOrder({ paymentState: 'captured' });
+  const {
+    app,
+    id,
+    person: { token },
+    report,
+    settle,
+    detail,
+  } = await shopWithOrder({ paymentState: 'captured' });
   const toCall = async () =>
     (await ask({ app }, 'GET', '/staff/orders?queue=to-confirm', { token })).body.data.map(
       (row: { id: string }) => row.id,

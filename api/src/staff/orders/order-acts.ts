@@ -1,12 +1,15 @@
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Transaction } from '../../../database/connect.ts';
 import type { Courier } from '../../../database/schema/orders.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
 import { lockOrder, type OrderRow } from '../../sales/orders/lock-order.ts';
 import { refundedOf, refundOrder } from '../../sales/refunds/refund-order.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
+import { requireSignature } from '../record/require-signature.ts';
 
 /** What changing an order needs, whether a command or a call of the back office does it. */
 export interface OrderContext {
@@ -39,20 +42,25 @@ export const recordOfOrders = async <T>(
 const recorded = async <T>(context: OrderContext, word: string, id: string, change: () => Promise<T>): Promise<T> =>
   recordOfOrders(context, `orders ${word}`, [id], change);
 
-/** Moves an order one step on. Throws as `moveOrder` does. */
+/** Moves an order one step on. Throws as `moveOrder` does, and `key-needed` where money goes back and nobody has signed that. */
 export const stepOrder = async (
   context: OrderContext,
   { id, step, note, show = false }: { id: string; step: OrderStep; note?: string | undefined; show?: boolean },
 ): Promise<OrderRow> =>
-  recorded(context, step, id, async () =>
-    moveOrder(context.transaction, id, ORDER_STEPS[step], {
+  recorded(context, step, id, async () => {
+    const before = step === 'cancel' ? await refundedOf(context.transaction, id) : 0;
+    const order = await moveOrder(context.transaction, id, ORDER_STEPS[step], {
       jobs: context.jobs,
       actor: 'staff',
       person: context.actor.person,
       ...(note !== undefined && { note }),
       shown: show,
-    }),
-  );
+    });
+    const paidBack = step === 'cancel' ? (await refundedOf(context.transaction, id)) - before : 0;
+    if (paidBack > 0)
+      requireSignature(context.actor, fillBoth(TEXTS.signedActs.cancel, { id, amount: moneyText(paidBack) }));
+    return order;
+  });
 
 /** Hands an order to a courier. Throws as `moveOrder` does. */
 export const shipOrder = async (

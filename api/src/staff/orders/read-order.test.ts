@@ -6,7 +6,7 @@ import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
@@ -18,12 +18,13 @@ const CASH = { paymentMethod: 'cash', paymentState: 'due' } as const;
 /** A shop with a customer, and somebody who works as `orders`. */
 async function shopWithOrders() {
   const { app, db } = await testShop();
-  const { token } = await signedInStaff({ app, db }, 'orders', 'Fatima');
+  const person = await signedInStaff({ app, db }, 'orders', 'Fatima');
   const { id: customerId } = await newCustomer(db, { name: 'Amina' });
   const order = async (values: Placed) => placeOrder(db, { customerId, invoiceNumber: null, ...values });
-  const read = async (id: string) => (await ask({ app }, 'GET', `/staff/orders/${id}`, { token })).body.data;
+  const read = async (id: string) =>
+    (await ask({ app }, 'GET', `/staff/orders/${id}`, { token: person.token })).body.data;
   const send = async (path: string, body: object = {}) =>
-    ask({ app }, 'POST', `/staff/orders/${path}`, { token, body });
+    askSigned({ app }, person, 'POST', `/staff/orders/${path}`, { body });
   return { app, db, customerId, order, read, send };
 }
 

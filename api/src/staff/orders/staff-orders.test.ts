@@ -8,7 +8,7 @@ import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { staffCommands } from '../../../testing/staff-commands.ts';
-import { signedInStaff, letSessionsAge } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
 
@@ -35,7 +35,7 @@ async function shopWithOrders() {
     };
   const ids = async (query = '') => (await list(query)).data.map(({ id }) => id);
   const act = async (id: string, word: string, body: object = {}, key?: string) =>
-    ask({ app }, 'POST', `/staff/orders/${id}/${word}`, { token: person.token, body, key });
+    askSigned({ app }, person, 'POST', `/staff/orders/${id}/${word}`, { body, ...(key && { key }) });
   return { app, db, person, order, list, ids, act };
 }
 
@@ -222,27 +222,43 @@ test('a step that the status does not allow is refused with both statuses, and l
   expect(await db.$count(staffLog, eq(staffLog.subjectId, id))).toBe(0);
 });
 
-test('a refund asks for the key again, and is refused beyond what is left', async () => {
-  const shop = await shopWithOrders();
-  const { db, order, act } = shop;
+test('a refund is signed, and refused beyond what is left', async () => {
+  const { app, db, person, order, act } = await shopWithOrders();
   const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
 
+  const unsigned = await ask({ app }, 'POST', `/staff/orders/${id}/refund`, { token: person.token, body: {} });
   const part = await act(id, 'refund', { amount: 1_000 });
-  await letSessionsAge(shop, 6);
-  const late = await act(id, 'refund', {});
-  await db.execute(sql`update staff_sessions set proven_at = now()`);
   const rest = await act(id, 'refund', {});
   const more = await act(id, 'refund', { amount: 1 });
 
-  expect([part.status, late.body.code, rest.status, more.body.code]).toEqual([
-    200,
-    'key-needed',
-    200,
-    'refund-refused',
-  ]);
+  expect(unsigned.body).toMatchObject({
+    code: 'key-needed',
+    message: `Please sign this with your passkey: refund all that is left of order ${id}`,
+  });
+  expect([part.status, rest.status, more.body.code]).toEqual([200, 200, 'refund-refused']);
   const log = await db.select().from(staffLog).where(eq(staffLog.subjectId, id)).orderBy(staffLog.id);
   expect(log.map(({ action }) => action)).toEqual(['orders refund', 'orders refund']);
   expect(Object.values(log[0]!.after!)).toContainEqual({ amount: 1_000, reason: 'partial', byHand: null });
+});
+
+test('cancelling is signed where money goes back, which only what it does can tell', async () => {
+  const { app, db, person, order, act } = await shopWithOrders();
+  const paid = await order({ status: 'packed', paymentMethod: 'card', paymentState: 'captured' });
+  const cash = await order({ status: 'packed', paymentMethod: 'cash', paymentState: 'due' });
+  const cancel = async (id: string) =>
+    ask({ app }, 'POST', `/staff/orders/${id}/cancel`, { token: person.token, body: {} });
+
+  const [unsigned, ofCash] = [await cancel(paid), await cancel(cash)];
+  const untouched = await db.$count(refunds, eq(refunds.orderId, paid));
+  const signed = await act(paid, 'cancel');
+
+  expect([unsigned.body.code, ofCash.status, untouched, signed.status]).toEqual(['key-needed', 200, 0, 200]);
+  expect(unsigned.body.message).toMatch(new RegExp(`: cancel order ${paid} and pay AED\\s[\\d.]+ back$`));
+  const log = await db.select().from(staffLog).where(eq(staffLog.action, 'orders cancel')).orderBy(staffLog.id);
+  expect(log.map(({ subjectId, proof }) => [subjectId, proof !== null])).toEqual([
+    [cash, false],
+    [paid, true],
+  ]);
 });
 
 test('an act that is sent again with its key, later or at the same time, takes effect once', async () => {

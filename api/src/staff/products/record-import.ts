@@ -3,6 +3,7 @@ import type { ImportPlan, WantedProduct } from '../../catalogue/exchange/plan-im
 import type { StaffActor } from '../record/actor.ts';
 import { appendChanges, type Change } from '../record/record-change.ts';
 import { readSubject } from '../record/subjects.ts';
+import { requireSignatureForPrices } from './price-changes.ts';
 
 const added = ({ entry: { pictures: _names, variants, ...fields } }: WantedProduct): Change => ({
   kind: 'product',
@@ -11,12 +12,14 @@ const added = ({ entry: { pictures: _names, variants, ...fields } }: WantedProdu
   after: { ...fields, ...Object.fromEntries(variants.map((size) => [`size ${size.sku}`, size])) },
 });
 
-/** Records what an import is about to write, in its transaction: the fields that it lists as changed, and whole products. */
+/** Records what an import is about to write, in its transaction: the fields that it lists as changed, and whole products.
+ * Throws `key-needed` as `requireSignatureForPrices` does. */
 export async function recordImport(
   transaction: Transaction,
   { actor, action }: { actor: StaffActor; action: string },
   plan: ImportPlan,
 ): Promise<void> {
+  await requireSignatureForPrices(transaction, actor, plan);
   const removed: Change[] = [];
   for (const id of plan.removed)
     removed.push({ kind: 'product', id, before: await readSubject(transaction, { kind: 'product', id }), after: null });

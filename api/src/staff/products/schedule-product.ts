@@ -72,7 +72,12 @@ export async function publishPlanned(
   const { person, staffId } = plan;
   const actor: StaffActor = { via: staffId === null ? 'command' : 'screen', person, staffId };
   await publishProduct(db, actor, productId).catch((error: unknown) => {
-    if (!(error instanceof ProblemError) || error.code !== 'product-incomplete') throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.code === 'key-needed')
+      throw new Error(
+        `${productId} was to be published at ${at}, and is not: its prices move far, and nobody has signed that`,
+      );
+    if (error.code !== 'product-incomplete') throw error;
     const places = error.details?.map(({ path, message }) => `${path} ${message.en}`).join('; ');
     throw new Error(`${productId} was to be published at ${at}, and is not: ${places}`);
   });

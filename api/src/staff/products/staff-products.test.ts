@@ -4,7 +4,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import { productDrafts, staffLog } from '../../../database/schema/staff.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { staffCommands } from '../../../testing/staff-commands.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 const ID = 'saffron';
@@ -18,9 +18,9 @@ interface Form {
 
 async function shopWithForm() {
   const { app, db } = await testShop();
-  const { token } = await signedInStaff({ app, db }, 'catalogue', 'Lina');
+  const person = await signedInStaff({ app, db }, 'catalogue', 'Lina');
   const call = async (method: 'GET' | 'POST' | 'PATCH', path = '', body?: object) =>
-    ask({ app }, method, `/staff/products${path}`, { token, ...(body && { body }) });
+    askSigned({ app }, person, method, `/staff/products${path}`, body && { body });
   const form = async (id = ID): Promise<Form> => (await call('GET', `/${id}`)).body.data;
   const save = async (fields: object, version: string | null, id = ID) => call('PATCH', `/${id}`, { fields, version });
   const inShop = async () => (await db.select().from(products).where(eq(products.id, ID)))[0]!;

@@ -1,3 +1,4 @@
+import type { ActProof } from '../../../database/schema/staff.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 
 /** Who of the staff makes a change. */
@@ -7,11 +8,14 @@ export interface StaffActor {
   person: string;
   /** Null for a command. */
   staffId: string | null;
+  /** What the person has signed the act with, where it is signed. */
+  proof?: ActProof | null;
 }
 
 /** The person behind a call of the back office. */
-export const actorOf = ({ person }: StaffSession): StaffActor => ({
+export const actorOf = ({ person, proof }: Pick<StaffSession, 'person' | 'proof'>): StaffActor => ({
   via: 'screen',
   person: person.name,
   staffId: person.id,
+  proof,
 });

@@ -25,7 +25,7 @@ function differing({ before, after, ...subject }: Change): Change {
 /** Adds changes that staff have made to the history, within the transaction that makes them. */
 export async function appendChanges(
   transaction: Transaction,
-  { via, person, staffId }: StaffActor,
+  { via, person, staffId, proof }: StaffActor,
   action: string,
   changes: readonly Change[],
 ): Promise<void> {
@@ -41,6 +41,7 @@ export async function appendChanges(
       subjectId: id,
       before,
       after,
+      proof,
     })),
   );
 }

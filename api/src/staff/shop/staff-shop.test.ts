@@ -7,19 +7,19 @@ import { reviews } from '../../../database/schema/reviews.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 async function shopWithOwner() {
   const { app, db } = await testShop();
-  const { token, id } = await signedInStaff({ app, db }, 'owner', 'Khalid');
+  const owner = await signedInStaff({ app, db }, 'owner', 'Khalid');
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
-    ask({ app }, method, `/staff/${path}`, { token, ...(body && { body }) });
+    askSigned({ app }, owner, method, `/staff/${path}`, body && { body });
   const actions = async () =>
     (await db.select().from(staffLog).orderBy(staffLog.id))
       .filter(({ subject }) => subject !== 'staff')
       .map(({ action }) => action);
-  return { app, db, id, token, call, actions };
+  return { app, db, id: owner.id, owner, call, actions };
 }
 
 test('a coupon is added for days of Dubai, and ended', async () => {
@@ -36,6 +36,23 @@ test('a coupon is added for days of Dubai, and ended', async () => {
   expect(Date.parse(ended.body.data.endsAt)).toBeLessThanOrEqual(Date.now());
   expect((await call('GET', 'coupons')).body.data.map(({ code }: { code: string }) => code)).toContain('EID-20');
   expect(await actions()).toEqual(['coupons add', 'coupons end']);
+});
+
+test.each([
+  ['percent', 25, 26],
+  ['amount', 10_000, 10_001],
+] as const)('a code in %s is signed above %d', async (kind, most, more) => {
+  const { app, db, owner, call } = await shopWithOwner();
+  const add = async (code: string, value: number) =>
+    ask({ app }, 'POST', '/staff/coupons', { token: owner.token, body: { code, kind, value, minimum: 0 } });
+
+  const [small, large] = [await add('SMALL-1', most), await add('LARGE-1', more)];
+  const signed = await call('POST', 'coupons', { code: 'LARGE-1', kind, value: more, minimum: 0 });
+
+  expect([small.status, large.body.code, signed.status]).toEqual([200, 'key-needed', 200]);
+  expect(large.body.message).toContain('add the coupon LARGE-1 with');
+  const log = await db.select().from(staffLog).where(eq(staffLog.action, 'coupons add')).orderBy(staffLog.id);
+  expect(log.map(({ proof }) => proof !== null)).toEqual([false, true]);
 });
 
 test('a review is hidden with a reason, which staff alone read, and shown again', async () => {

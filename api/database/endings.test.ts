@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { refuseWithoutPlace } from './erasures.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { refuseWithoutPlace } from './endings.ts';
 
 test('a shop that could not record erasures is told so, and nothing is written', () => {
   const folder = temporaryFolder();
