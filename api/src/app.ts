@@ -227,11 +227,8 @@ export async function buildApp({
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });
-  await app.register(publicSettings, {
-    readSettings: perVersion(app, settingsReader(db)),
-    mode,
-    takesCards: app.openPayment !== null,
-  });
+  const takesCards = app.openPayment !== null;
+  await app.register(publicSettings, { readSettings: perVersion(app, settingsReader(db)), mode, takesCards });
   await app.register(notifyOrder, { db: jobsDb, origin });
   await app.register(orderTimers, { db: jobsDb, closePayment: app.closePayment });
   await app.register(customerActions, { db });
@@ -243,7 +240,7 @@ export async function buildApp({
   await app.register(cart, { db });
   await app.register(wishlist, { db });
   await app.register(stockAlerts, { db, origin });
-  await app.register(quote, { db, takesCards: app.openPayment !== null });
+  await app.register(quote, { db, takesCards });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
   await app.register(backOffice, { db, origin, staffOrigin, erasuresFile, eventsInterval: pollInterval, pictures });
   await app.register(publishStockChanges, { db, interval: pollInterval });

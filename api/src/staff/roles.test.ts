@@ -58,7 +58,9 @@ test.each(STAFF_ROLES)(
     const cells: Record<string, string> = {};
 
     for (const [name, endpoint] of FOR_STAFF)
-      cells[name] = shown(await codeOf(shop, endpoint, await openStaffSession(shop.db, { staffId: id, keyId: 'a-key' })));
+      cells[name] = shown(
+        await codeOf(shop, endpoint, await openStaffSession(shop.db, { staffId: id, keyId: 'a-key' })),
+      );
 
     const may = (roles: StaffEndpoint['roles'], allowed: string) => (roles.includes(role) ? allowed : 'forbidden');
     expect(cells).toEqual(Object.fromEntries(FOR_STAFF.map(([name, { roles }]) => [name, may(roles, 'allowed')])));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testStorefront } from '../testing/test-storefront.ts';
+import { STAFF_HOST, testStorefront } from '../testing/test-storefront.ts';
 
 /** A storefront whose API has a stream of events that the test writes. */
 async function withStream() {
@@ -52,7 +52,7 @@ test('events are forwarded as they come, with the cursor of the client', async (
 test.each(['100%', '%E0%A4%A'])('a query that can’t be decoded (%s) is forwarded as it is', async (query) => {
   const { app } = await testStorefront({ api: (api) => api.get('/staff/events', async ({ url }) => ({ url })) });
 
-  const answer = await app.inject({ url: `/api/staff/events?x=${query}` });
+  const answer = await app.inject({ authority: STAFF_HOST, url: `/api/staff/events?x=${query}` });
 
   expect([answer.statusCode, answer.json()]).toEqual([200, { url: `/staff/events?x=${query}` }]);
 });

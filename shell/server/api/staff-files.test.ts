@@ -67,6 +67,7 @@ test('who is not known to be staff takes no place from staff', async () => {
   const send = async (headers: object = {}) =>
     app.inject({
       method: 'POST',
+      authority: STAFF_HOST,
       url: '/api/staff/products/import',
       headers: { 'content-type': 'text/csv', ...headers },
       payload: 'id,sku',

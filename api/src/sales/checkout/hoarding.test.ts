@@ -25,7 +25,10 @@ async function shopWithHoarder() {
 }
 
 test.each([
-  ['en', 'Your earlier cash orders are not confirmed or not delivered yet. Please confirm or cancel one of them, or wait until it is delivered'],
+  [
+    'en',
+    'Your earlier cash orders are not confirmed or not delivered yet. Please confirm or cancel one of them, or wait until it is delivered',
+  ],
   ['ar', 'طلباتك السابقة بالدفع نقدًا عند الاستلام لم تُؤكَّد أو لم تصلك بعد. يُرجى تأكيد أحدها أو إلغاؤه، أو انتظار وصوله'],
 ])(
   'a customer may have three cash orders waiting for confirmation; a fourth takes no stock (%s)',

@@ -1,8 +1,8 @@
 import type { StaffEventName } from '@shop/contract/staff-events';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { Readable } from 'node:stream';
-import { mayRead } from '../history/may-read.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { mayRead } from '../history/may-read.ts';
 import type { Reading } from './read-events.ts';
 
 /** Milliseconds. Proxies take a connection that says nothing for a dead one. */

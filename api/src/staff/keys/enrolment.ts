@@ -54,21 +54,16 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
         // Whoever made the link could use it.
         details: { linkBy: maker },
       } as const;
-      const session = await recordChange(
-        transaction,
-        actorOf({ person: opened, proof: null }),
-        act,
-        async () => {
-          // Whoever gets a link has lost the earlier keys, if there were any.
-          const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
-          await closeStaffSessions(transaction, opened.id);
-          await storeKey(transaction, opened.id, label, key);
-          await useUpLink(transaction, link);
-          for (const { id } of lost) recordEnding(erasuresFile, 'key', id);
-          const keyId = key.credential.id;
-          return { token: await openStaffSession(transaction, { staffId: opened.id, keyId }), person: opened };
-        },
-      );
+      const session = await recordChange(transaction, actorOf({ person: opened, proof: null }), act, async () => {
+        // Whoever gets a link has lost the earlier keys, if there were any.
+        const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
+        await closeStaffSessions(transaction, opened.id);
+        await storeKey(transaction, opened.id, label, key);
+        await useUpLink(transaction, link);
+        for (const { id } of lost) recordEnding(erasuresFile, 'key', id);
+        const keyId = key.credential.id;
+        return { token: await openStaffSession(transaction, { staffId: opened.id, keyId }), person: opened };
+      });
       await announceAccess(transaction, app.jobs, opened.id);
       return session;
     });

@@ -1,11 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
-import {
-  closeOtherStaffSessions,
-  closeStaffSession,
-  openStaffSession,
-} from '../../http/sessions/staff-sessions.ts';
+import { closeOtherStaffSessions, closeStaffSession, openStaffSession } from '../../http/sessions/staff-sessions.ts';
 import { keepChallenge } from './challenges.ts';
 import { acceptKeyUse } from './key-store.ts';
 import { ownAccount } from './own-account.ts';
