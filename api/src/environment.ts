@@ -26,7 +26,8 @@ export async function readEnvironment(
     try {
       return await read();
     } catch (error) {
-      refusals.push((error as Error).message);
+      // Two settings may lack the same third.
+      if (!refusals.includes((error as Error).message)) refusals.push((error as Error).message);
       return instead;
     }
   };

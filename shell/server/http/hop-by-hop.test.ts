@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { testStorefront } from '../testing/test-storefront.ts';
+import { STAFF_HOST, testStorefront } from '../testing/test-storefront.ts';
 
 /** Each is a header, or a few, of one connection alone. */
 const HOP_BY_HOP: Record<string, Record<string, string>> = {
@@ -49,7 +49,8 @@ async function storefront() {
   const send = async (place: string, headers: Record<string, string>) => {
     const typed = place.startsWith('POST') && { 'content-type': 'application/json' };
     const measured = place.startsWith('POST') && !headers['transfer-encoding'] && { 'content-length': '2' };
-    const all = { host: 'shop', connection: 'close', ...typed, ...measured, ...headers };
+    const host = place.includes('/staff/') ? STAFF_HOST : 'shop';
+    const all = { host, connection: 'close', ...typed, ...measured, ...headers };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     const body = 'transfer-encoding' in all ? '2\r\n{}\r\n0\r\n\r\n' : 'content-length' in all ? '{}' : '';
     const socket = connect(Number(port), '127.0.0.1');
