@@ -104,7 +104,10 @@ test('changes from before the chain are chained by the migration', async () => {
   const { entries } = JSON.parse(readFileSync(MIGRATIONS, 'utf8')) as { entries: { tag: string; when: number }[] };
   const chain = entries.findIndex(({ tag }) => tag.endsWith('history_chain'));
   await migrate(ownerUrl, { until: entries[chain - 1]!.when });
-  await change(db, 'old', 3);
+  await db.execute(sql`
+    insert into staff_log (via, person, action, subject, subject_id, before, after)
+    select 'command', 'keyboard', 'coupons end', 'coupon', 'old', '{"Größe \\"x\\"": 1.5}', '{"b": null, "a": "ريّا"}'
+    from generate_series(1, 3)`);
 
   await migrate(ownerUrl);
   await change(db, 'new');

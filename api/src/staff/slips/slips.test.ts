@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { ask } from '../../../testing/shopper.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
@@ -91,7 +91,7 @@ test('what is missing is not on the slip, and what is sent instead is', async ()
   const { app, db, token, order, slips } = await shopWithOrders();
   const id = await order({
     ...CASH,
-    lines: [{ variantId: 'pf-oudr-050', quantity: 2, lineTotal: 0, unitPrice: 0, vatIncluded: 0 }],
+    lines: [{ variantId: 'pf-oudr-050', quantity: 2, lineTotal: 57_000, unitPrice: 28_500, vatIncluded: 0 }],
   });
   const call = async (path: string, body: object) =>
     ask({ app }, 'POST', `/staff/orders/${id}${path}`, { token, body });
@@ -101,7 +101,7 @@ test('what is missing is not on the slip, and what is sent instead is', async ()
 
   const [missing] = report.body.data.missing;
   const settled = { outcome: 'replaced', variantId: 'pf-oudr-002', consent: true };
-  await ask({ app }, 'POST', `/staff/orders/${id}/missing/${missing.id}`, { token: orders.token, body: settled });
+  await askSigned({ app }, orders, 'POST', `/staff/orders/${id}/missing/${missing.id}`, { body: settled });
 
   const [page] = await pagesOf((await slips(id)).rawPayload);
 
