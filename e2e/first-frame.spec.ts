@@ -62,13 +62,14 @@ for (const { path, missing } of PAGES) {
   test(
     `the first frame of ${path} stays when the whole stylesheets arrive`,
     { tag: ['@both', ...(DAILY.includes(path) ? [] : ['@affected'])] },
-    async ({ page, address, allowProblem }) => {
+    async ({ page, shop, address, allowProblem }) => {
       if (missing) allowProblem(/console error: Failed to load resource: .*404/);
+      const host = path.startsWith('/staff') ? shop.staffUrl : shop.url;
       await holdBack(page, '**/*.woff2');
       await holdBack(page, '**/assets/**/*.js');
       const bringStyles = await holdBack(page, '**/assets/**/*.css');
 
-      await page.goto(address(path), { waitUntil: 'commit' });
+      await page.goto(host + address(path), { waitUntil: 'commit' });
       await page.waitForFunction(
         () => document.readyState !== 'loading' && document.documentElement.dataset['letters'] !== 'awaited',
       );
