@@ -6,7 +6,6 @@ const Desk = ({ name }: { name: string }) => (
   <nav>
     <h1>{name}</h1>
     <Link to="/desk/scan">to the scanner</Link>
-    <Link to="/cart">to the shop</Link>
   </nav>
 );
 
