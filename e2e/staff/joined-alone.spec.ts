@@ -8,7 +8,7 @@ test(
   async ({ shop, releases, language }) => {
     const pages = ['/', listingOf('spices').path, productOf(language, 'mastic').path, '/cart', '/checkout', '/about'];
     const answers = async () => Promise.all(pages.map(async (at) => answerOf(shop.url + at, language)));
-    const staffPage = async () => (await fetch(`${shop.url}/staff/sign-in`)).status;
+    const staffPage = async () => (await fetch(`${shop.staffUrl}/staff/sign-in`)).status;
     await releases.leaveOut('mf-staff');
     const without = await answers();
     const absent = await staffPage();
