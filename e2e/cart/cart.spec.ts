@@ -264,7 +264,7 @@ test(
     await expect(page.getByRole('main').getByRole('alert')).toContainText(text('mf-cart:cart.coupon-errors.empty'));
     await field.fill('SUMMER24');
     await field.press('Enter');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(text('mf-cart:cart.coupon-errors.expired'));
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(text('mf-cart:cart.coupon-errors.invalid'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
 

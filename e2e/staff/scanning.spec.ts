@@ -11,18 +11,18 @@ const READER = /\/mf-staff\/code-reader\./;
 test(
   'pages of the back office alone may use a camera, and the program that reads codes',
   { tag: ['@inside', '@affected'] },
-  async ({ served }) => {
-    const powers = async (path: string) => {
-      const { headers } = await served(path);
+  async ({ request, shop }) => {
+    const powers = async (address: string) => {
+      const headers = (await request.get(address)).headers();
       return [
         /camera=\([a-z]*\)/.exec(headers['permissions-policy']!)?.[0],
         headers['content-security-policy']!.includes("'wasm-unsafe-eval'"),
       ];
     };
 
-    expect(await powers('/staff/picking')).toEqual(['camera=(self)', true]);
+    expect(await powers(`${shop.staffUrl}/staff/picking`)).toEqual(['camera=(self)', true]);
     for (const path of ['/', '/cart', '/checkout', '/account', '/no-such-page'])
-      expect(await powers(path), path).toEqual(['camera=()', false]);
+      expect(await powers(shop.url + path), path).toEqual(['camera=()', false]);
   },
 );
 

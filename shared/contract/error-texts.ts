@@ -48,7 +48,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   },
   'wishlist-full': { en: 'Limit for products in the wishlist: {count}', ar: 'الحد الأقصى للمنتجات في المفضلة: {count}' },
   'stock-alerts-full': { en: 'Limit for back-in-stock alerts: {count}', ar: 'الحد الأقصى لتنبيهات التوفر: {count}' },
-  'coupon-invalid': { en: 'This code isn’t valid', ar: 'رمز الخصم غير صحيح' },
+  'coupon-invalid': { en: 'This code isn’t valid', ar: 'رمز الخصم غير صالح' },
   'coupon-expired': { en: 'This code has expired', ar: 'انتهت صلاحية رمز الخصم' },
   'coupon-not-started': { en: 'This code isn’t valid yet', ar: 'لم تبدأ صلاحية رمز الخصم بعد' },
   'coupon-minimum': {

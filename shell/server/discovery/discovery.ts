@@ -18,6 +18,9 @@ interface Options extends ApiConnection {
 const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
+/** At the staff's host there is nothing for crawlers. The address tells pages whether the shop answers (`page-files.ts`). */
+const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
 /** For search engines and price comparison sites: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
 export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
   const { publicOrigin, settingsFor } = options;
@@ -32,6 +35,8 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
     streamXml(request, reply.header('cache-control', cacheControl(request)), parts);
 
   app.get('/robots.txt', async (request, reply) => {
+    if (request.atStaffHost)
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(NO_ROBOTS);
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
     return reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl(request)).send(robots(origin));

@@ -106,6 +106,12 @@ test.each([
   expect((await app.inject({ authority, url: '/_/releases' })).statusCode).toBe(status);
 });
 
+test('crawlers are to read nothing at the staff’s host', async () => {
+  const { app } = await testStorefront();
+
+  expect((await app.inject({ authority: STAFF_HOST, url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
+});
+
 test('a document of the staff may ask for passkeys', async () => {
   const { app } = await shopWithDesk();
 
