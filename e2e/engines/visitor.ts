@@ -12,6 +12,8 @@ export const HEIGHT = 900;
 export interface VisitorOptions {
   language?: Language;
   width?: number;
+  /** Whether the visitor is at the staff's host. */
+  atStaffHost?: boolean;
   /** Whom the visitor is logged in as. */
   as?: 'customer' | 'staff';
   /** A script to run in each document before the shop's. */
@@ -43,7 +45,7 @@ export async function openVisitor(
   engine: Engine,
   browser: DriverBrowser,
   { shop, customer, staffSession }: EngineUnderTest,
-  { language = 'en', width = 1440, as, before = '' }: VisitorOptions = {},
+  { language = 'en', width = 1440, atStaffHost = false, as, before = '' }: VisitorOptions = {},
 ): Promise<Visitor> {
   visitors += 1;
   const scripts = {
@@ -52,7 +54,7 @@ export async function openVisitor(
   };
   const proxy = await Proxy.open({
     shop: shop.url,
-    as: as === 'staff' ? new URL(shop.staffUrl).host : undefined,
+    as: atStaffHost ? new URL(shop.staffUrl).host : undefined,
     language: `${language}-AE`,
     host: `127.${ENGINES.indexOf(engine) + 1}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`,
     before: (as ? scripts[as] : '') + before,

@@ -11,7 +11,8 @@ const isKnown = ({ path, seenBy }: { path: string; seenBy?: string }) =>
   path !== PAYMENT && path !== CUSTOMER && seenBy !== 'newcomer';
 
 type Look = Screen & (typeof COMBINATIONS)[number];
-const keyOf = ({ language, width, seenBy }: Look) => [language, width, seenBy].join();
+const isOfStaff = ({ path }: Look) => path.startsWith('/staff');
+const keyOf = (look: Look) => [look.language, look.width, look.seenBy, isOfStaff(look)].join();
 
 /** Each page is hydrated without an error and fits its window: in `npm test` in one language and width each, all in turn. */
 export function pages({ under, check, sharedVisitor }: Suite): void {
@@ -30,7 +31,7 @@ export function pages({ under, check, sharedVisitor }: Suite): void {
     if (open?.key === key) return open.visitor;
     await open?.visitor.close();
     const as = look.seenBy === 'staff' || look.seenBy === 'customer' ? look.seenBy : undefined;
-    open = { key, visitor: await sharedVisitor({ ...look, as }) };
+    open = { key, visitor: await sharedVisitor({ ...look, as, atStaffHost: isOfStaff(look) }) };
     return open.visitor;
   };
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Routes of the staff's host; pages have their own rule (`routeFor`). */
-const AT_STAFF_HOST = /^\/(?:\*$|api\/|assets\/|media\/|_\/|health|robots\.txt)/;
+const AT_STAFF_HOST = /^\/(?:\*$|api\/|assets\/|media\/|_\/|health|robots\.txt|favicon|icon-|apple-|manifest\.)/;
 /** Addresses that answer at the staff's host alone. */
 const OF_STAFF = /^\/+(?:api\/+staff|_\/+releases)(?:\/|$)/;
 
