@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { shopPort } from './free-port.ts';
+import { anyFreePort, shopPort } from './free-port.ts';
 
 let other: Server | undefined;
 
@@ -33,4 +33,18 @@ test('the error names the command that was run', async () => {
   const port = await takenPort('127.0.0.1');
 
   await expect(shopPort(String(port), 'npx shop-dev')).rejects.toThrow(`PORT=${port + 1} npx shop-dev`);
+});
+
+test('a free port is given once, and stays free while others listen on any port', async () => {
+  const ports = new Set<number>();
+  for (let nth = 0; nth < 200; nth += 1) {
+    const port = await anyFreePort();
+    other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    ports.add(port).add((other.address() as AddressInfo).port);
+    other.close();
+    await once(other, 'close');
+  }
+
+  expect([...ports].filter((port) => port < 32_768)).toHaveLength(200);
 });

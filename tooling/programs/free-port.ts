@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { TaskFailure } from './task.ts';
 
 async function isTaken(host: string, port: number, command: string): Promise<boolean> {
@@ -18,14 +19,19 @@ async function isTaken(host: string, port: number, command: string): Promise<boo
   }
 }
 
-/** A port that is free at this moment. */
+/** The ports from which `anyFreePort` chooses: systems give none of them to who asks for any port, or for a connection. */
+const CHOSEN = [20_000, 32_768] as const;
+
+const given = new Set<number>();
+
+/** A port that is free at this moment. It stays so until it is asked for by its number, and is given once in a process. */
 export async function anyFreePort(): Promise<number> {
-  const server = createServer().listen({ host: '127.0.0.1', port: 0 });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(...CHOSEN);
+    if (given.has(port) || (await isTaken('127.0.0.1', port, ''))) continue;
+    given.add(port);
+    return port;
+  }
 }
 
 /** The port that `PORT` names, else 3000. Throws `TaskFailure` with the command to run instead if it is taken. */

@@ -124,7 +124,8 @@ export class Proxy {
   #altered(asked: Asked, headers: IncomingHttpHeaders, body: Buffer): string | undefined {
     const type = headers['content-type'] ?? '';
     if (/javascript|css/.test(type)) return this.alter(asked, String(body));
-    if (!type.startsWith('text/html')) return undefined;
+    // Of a document that a worker stores it knows the hash.
+    if (!asked.isDocument || !type.startsWith('text/html')) return undefined;
     const probe = PROBE + (this.#options.before ?? '');
     const policy = headers['content-security-policy'];
     if (policy)
