@@ -13,7 +13,7 @@ let receiver: Awaited<ReturnType<typeof traceReceiver>>;
 
 test.beforeAll(async () => {
   receiver = await traceReceiver();
-  const watched = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, TRACES_SHARE: '100', OPERATOR_SECRET: SECRET };
+  const watched = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, TRACES_SHARE: '100', METRICS_SECRET: SECRET };
   Object.assign(process.env, watched);
   shop = await startShop();
   for (const name of Object.keys(watched)) delete process.env[name];

@@ -242,7 +242,15 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
-  await app.register(backOffice, { db, origin, staffOrigin, erasuresFile, eventsInterval: pollInterval, pictures });
+  await app.register(backOffice, {
+    db,
+    origin,
+    staffOrigin,
+    storefrontSecret,
+    erasuresFile,
+    eventsInterval: pollInterval,
+    pictures,
+  });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

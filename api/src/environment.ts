@@ -41,7 +41,7 @@ export async function readEnvironment(
       () => alsoAccepted(environment.STOREFRONT_SECRET_ALSO, 'STOREFRONT_SECRET'),
       undefined,
     ),
-    metricsSecrets: metricsSecrets(environment, mode),
+    metricsSecrets: metricsSecrets(environment),
     limits: await check(() => limitsAreOn(environment, mode), true),
     smsPerHour: await check(() => smsPerHour(environment), 0),
     /** Phones offer the code in an SMS only on the host that the SMS names. */
@@ -64,10 +64,6 @@ export async function readEnvironment(
   return settings;
 }
 
-/** The passwords of `/metrics`. A demonstration without one of its own takes the operator's. */
-function metricsSecrets(environment: NodeJS.ProcessEnv, mode: ShopMode): string[] {
-  const { METRICS_SECRET, METRICS_SECRET_ALSO, OPERATOR_SECRET, OPERATOR_SECRET_ALSO } = environment;
-  const isShared = mode === 'demo' && !METRICS_SECRET;
-  const secrets = isShared ? [OPERATOR_SECRET, OPERATOR_SECRET_ALSO] : [METRICS_SECRET, METRICS_SECRET_ALSO];
-  return secrets.filter((secret): secret is string => !!secret);
-}
+/** The passwords of `/metrics`. */
+const metricsSecrets = ({ METRICS_SECRET, METRICS_SECRET_ALSO }: NodeJS.ProcessEnv): string[] =>
+  [METRICS_SECRET, METRICS_SECRET_ALSO].filter((secret): secret is string => !!secret);

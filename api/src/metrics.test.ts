@@ -55,7 +55,7 @@ test('while the database is away the metrics say so', async () => {
   expect(body).not.toMatch(/shop_jobs_waiting\{/);
 });
 
-test('nobody else reads the metrics, and without an operator’s secret there are none', async () => {
+test('nobody else reads the metrics, and without a secret for them there are none', async () => {
   const [{ app }, without] = [await testShop({ metricsSecrets: [SECRET] }), await testShop()];
   const statusOf = async (of: typeof app, authorization?: string) =>
     (await of.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode;
@@ -67,7 +67,7 @@ test('nobody else reads the metrics, and without an operator’s secret there ar
   ]).toEqual([403, 403, 404]);
 });
 
-test('ten wrong secrets of a network are refused, then every one of it for a while', async () => {
+test('after ten wrong secrets of a network, none of it is heard for a while', async () => {
   const { app } = await testShop({ metricsSecrets: [SECRET] });
   const statusOf = async (remoteAddress: string, secret: string) => {
     const authorization = `Basic ${Buffer.from(`x:${secret}`).toString('base64')}`;
@@ -77,7 +77,7 @@ test('ten wrong secrets of a network are refused, then every one of it for a whi
   const guesses = [];
   for (let guess = 0; guess < 12; guess++) guesses.push(await statusOf('203.0.113.7', `guess ${guess}`));
 
-  expect(guesses).toEqual([...Array<number>(10).fill(403), 429, 429]);
-  expect(await statusOf('203.0.113.8', SECRET)).toBe(429);
+  expect(guesses).toEqual(Array<number>(12).fill(403));
+  expect(await statusOf('203.0.113.8', SECRET)).toBe(403);
   expect(await statusOf('198.51.100.4', SECRET)).toBe(200);
 });

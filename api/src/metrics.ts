@@ -1,15 +1,9 @@
-import { networkOf } from '@shop/logs/network-of';
+import { metricsGate } from '@shop/metrics/metrics-gate';
 import { addGauge, serverMetrics } from '@shop/metrics/server-metrics';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { LRUCache } from 'lru-cache';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 import { ProblemError } from './http/problems/problem-error.ts';
-
-/** Wrong secrets of a network within a quarter of an hour, as at the operator's page. */
-const MOST_WRONG = 10;
 
 interface Options {
   db: Database;
@@ -54,33 +48,14 @@ export const metrics = fastifyPlugin<Options>((app, { db, jobsDb, secrets }) => 
     read: (set) => waiting?.forEach(({ name, age }) => set(age, { job: name })),
   });
 
-  /** Wrong secrets by network. */
-  const wrong = new LRUCache<string, number>({ max: 10_000, ttl: 15 * 60_000, noUpdateTTL: true });
-
+  const isReader = metricsGate(secrets);
   app.get('/metrics', async (request, reply) => {
-    const network = networkOf(request.ip) ?? 'unknown';
-    const tried = wrong.get(network) ?? 0;
-    if (tried >= MOST_WRONG) throw new ProblemError('rate-limited');
-    if (!isReader(request, secrets)) {
-      wrong.set(network, tried + 1);
-      request.recordSecurity('operator-page', { outcome: 'refused', reason: 'wrong secret', about: '/metrics' });
-      throw new ProblemError('forbidden');
-    }
+    if (!isReader(request)) throw new ProblemError('forbidden');
     waiting = await waitingJobs(jobsDb).catch(() => undefined);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });
 });
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function isReader({ headers }: FastifyRequest, secrets: readonly string[]): boolean {
-  const [, sent = ''] = /^basic (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  const given = Buffer.from(sent, 'base64')
-    .toString('utf8')
-    .replace(/^[^:]*:/, '');
-  return secrets.some((secret) => timingSafeEqual(digest(given), digest(secret)));
-}
 
 interface WaitingJobs {
   name: string;

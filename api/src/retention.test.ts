@@ -26,6 +26,8 @@ const ROWS: Record<string, (customer: string, order: string, n: number) => strin
     `(customer_id, key, quote_id, order_id, at) values ('${customer}', 'k${n}', 'q', '${order}', $1)`,
   staff_acts: (_, __, n) =>
     `(staff_id, key, digest, at) values ('e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', 'k${n}', 'd', $1)`,
+  staff_reads: () =>
+    `(staff_id, subject, subject_id, at) values ('e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', 'order', 'SW-1', $1)`,
   sms_handed_over: (_, __, n) => `(id, at) values ('m${n}', $1)`,
   confirmation_keys: (_, order, n) =>
     `(order_id, channel, key_hash, expires_at) values ('${order}', '${n === 0 ? 'sms' : 'email'}', 'h${n}', $1)`,

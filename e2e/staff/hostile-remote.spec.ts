@@ -18,7 +18,7 @@ const CALLS: [method: string, path: string][] = [
   ['POST', '/api/staff/orders/settle-cash'],
   ['GET', '/_/releases'],
   ['POST', '/_/releases'],
-  ['POST', '/_/releases/sign-in'],
+  ['POST', '/api/staff/releases'],
 ];
 
 const call = (method: string, address: string, init = ''): Try => [
@@ -60,13 +60,13 @@ const TRIES: Try[] = [
     call('GET', `staff + '${path}'`, "credentials: 'include'"),
   ),
   call('POST', "staff + '/api/staff/sign-in/options'", "mode: 'no-cors'"),
-  call('POST', "staff + '/_/releases/sign-in'", "mode: 'no-cors'"),
+  call('POST', "staff + '/_/releases'", "mode: 'no-cors'"),
   inWindow("staff + '/staff'", 'opened.document.body.innerHTML'),
   inWindow("staff + '/staff'", "opened.sessionStorage.getItem('staff-session')"),
-  inWindow("staff + '/_/releases'", 'opened.document.forms.length'),
+  inWindow("staff + '/staff/releases'", 'opened.document.body.innerText'),
   inWindow("'/staff'", "opened.sessionStorage.getItem('staff-session')"),
   inFrame("staff + '/staff'"),
-  inFrame("staff + '/_/releases'"),
+  inFrame("staff + '/staff/releases'"),
   inFrame("'/staff'"),
   passkey('get', 'staffHost'),
   passkey('get', 'location.hostname'),

@@ -93,7 +93,8 @@ export class Releases {
    */
   derive({ app, build, edit, tampered = false, apart = tampered }: Derivation): void {
     const origin = this.liveBuild(app);
-    const folder = this.folder(app, build);
+    // Made beside the builds and moved in at once, as releases do: a storefront may look at any moment.
+    const folder = this.#folder(app, `.${this.idOf(build)}`);
     cpSync(this.#folder(app, origin), folder, { recursive: true });
     const [shared, own] = [publicPath(app, origin), buildPath(app, this.idOf(build))];
     const original: Record<string, string> = {};
@@ -114,6 +115,7 @@ export class Releases {
       throw new Error(`The edit of ${app}/${build} changed nothing, so the story would prove nothing.`);
     if (!tampered) nameByContent(folder);
     reSignBuild(folder, tampered ? original : undefined);
+    renameSync(folder, this.folder(app, build));
   }
 
   /** Makes a build live and waits until visitors get it, or the build that replaces it if it fails. */

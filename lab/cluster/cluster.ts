@@ -20,7 +20,7 @@ export interface Cluster {
   edge: Edge;
   bucket: Bucket;
   /** The shop's own secrets, which all programs share. */
-  secrets: Record<'STOREFRONT_SECRET' | 'OPERATOR_SECRET' | 'SHOP_SECRET', string>;
+  secrets: Record<'STOREFRONT_SECRET' | 'METRICS_SECRET' | 'SHOP_SECRET', string>;
   shop: StartedShop;
 }
 
@@ -80,7 +80,7 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
   await prepareDatabase(folder, values);
 
   report('Starting two APIs and two storefronts …');
-  const secrets = { STOREFRONT_SECRET: random(), OPERATOR_SECRET: random(), SHOP_SECRET: random() };
+  const secrets = { STOREFRONT_SECRET: random(), METRICS_SECRET: random(), SHOP_SECRET: random() };
   const bucket = await startBucket();
   onEnd(() => bucket.stop());
   const shop = await startShop({ folder, values, secrets, storefrontSettings: bucket.environment, report });

@@ -112,9 +112,19 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.history" */ './history/history-page.tsx'),
   },
   {
+    id: 'staff.reads',
+    path: 'history/reads',
+    lazy: () => import(/* webpackChunkName: "staff.reads" */ './reads/reads-page.tsx'),
+  },
+  {
     id: 'staff.people',
     path: 'people',
     lazy: () => import(/* webpackChunkName: "staff.people" */ './people/people-page.tsx'),
+  },
+  {
+    id: 'staff.releases',
+    path: 'releases',
+    lazy: () => import(/* webpackChunkName: "staff.releases" */ './releases/releases-page.tsx'),
   },
   {
     id: 'staff.settings',

@@ -1,5 +1,6 @@
 import type { AppName as App, RemoteName } from '@shop/composition/app-name';
 import type { Declaration } from '@shop/composition/declaration';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,7 +101,7 @@ export class ReleaseDirectory {
   publish(live: Partial<Record<App, AppRelease>>): void {
     const { shell = { build: 's1' }, ...remotes } = live;
     const always = { 'mf-catalog': { build: 'c1' }, 'mf-account': { build: 'a1' }, 'mf-cart': { build: 'k1' } };
-    const release = { id: JSON.stringify(live), shell: this.#declared('shell', shell), remotes: {} };
+    const release = { id: hash('sha256', JSON.stringify(live)), shell: this.#declared('shell', shell), remotes: {} };
     const named = Object.entries({ ...always, ...remotes }) as [RemoteName, AppRelease][];
     release.remotes = Object.fromEntries(named.map(([app, one]) => [app, this.#declared(app, one)]));
     this.writeRelease(JSON.stringify(release));

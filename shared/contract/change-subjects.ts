@@ -8,6 +8,7 @@ export const CHANGE_SUBJECTS = [
   'order',
   'picture',
   'product',
+  'release',
   'review',
   'setting',
   'staff',

@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   'coupon-exists': 409,
   'answered-already': 409,
   'changed-meanwhile': 412,
+  'release-refused': 409,
   'link-used': 410,
   'link-expired': 410,
   'key-refused': 422,

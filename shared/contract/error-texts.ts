@@ -120,6 +120,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'Somebody else has changed this in the meantime. Nothing was saved',
     ar: 'غيّر شخص آخر هذا في الأثناء. لم يُحفظ شيء',
   },
+  'release-refused': { en: 'That was not released', ar: 'لم يُنفَّذ ذلك' },
   'link-used': { en: 'This link was used already', ar: 'سبق استخدام هذا الرابط' },
   'link-expired': {
     en: 'This link has expired. Ask an owner of the shop for a new one',

@@ -49,7 +49,7 @@ export function publicOrigin(variables: ModeVariables): string | undefined {
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.+\])$/;
 
 /**
- * The origin of the back office and the operator's page by `STAFF_ORIGIN`, else `staff.` before the shop's host:
+ * The origin of the back office by `STAFF_ORIGIN`, else `staff.` before the shop's host:
  * `https://staff.shop.example`. Undefined where nothing says the shop's name; then each host that begins with `staff.` is
  * theirs. Throws when it is not an HTTP URL, has an IP address (browsers give passkeys to names alone), or is the shop's host,
  * whose scripts could then act as staff.

@@ -23,7 +23,7 @@ export const StaffCustomersQuery = z.object({
   /** A part of the name, the beginning of the user name or email, the end of the number. */
   q: z.optional(lineOfText().check(z.minLength(1), z.maxLength(80))),
 });
-/** Fifty at most, the newest first. */
+/** Fifty at most, the newest first, with most of the numbers' digits and the emails' letters hidden. */
 export const StaffCustomers = z.object({ data: z.array(Row) });
 export const StaffCustomerId = z.object({ id: z.uuid() });
 

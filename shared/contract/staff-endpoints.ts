@@ -94,6 +94,9 @@ export const staffEndpoints = {
   staffCustomer: { method: 'GET', path: '/staff/customers/:id' },
   staffExportCustomer: { method: 'POST', path: '/staff/customers/:id/export' },
   staffEraseCustomer: { method: 'DELETE', path: '/staff/customers/:id' },
+  staffReads: { method: 'GET', path: '/staff/reads' },
+  staffReleases: { method: 'GET', path: '/staff/releases' },
+  staffChangeRelease: { method: 'POST', path: '/staff/releases' },
 } as const;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

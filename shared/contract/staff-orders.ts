@@ -65,12 +65,8 @@ export const OrderStep = z.object({
   show: z._default(z.boolean(), false),
 });
 
-export const OrderShipment = z.object({
-  courier: Line(80),
-  waybill: Line(80),
-  /** The courier's page for this parcel. */
-  url: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(300))),
-});
+/** Without a link to the courier's page: customers trust a link of the shop, so it comes by a command on the server alone. */
+export const OrderShipment = z.object({ courier: Line(80), waybill: Line(80) });
 
 /** In fils; without an amount all that is left goes back to the card. */
 export const OrderRefund = z.object({

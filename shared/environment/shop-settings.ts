@@ -78,18 +78,12 @@ export const shopSettings = {
         'Proves to the API that the storefront is calling. Give both the same where they are started separately. Storefronts with the same one accept reports of failing builds from each other’s pages.',
     },
     STOREFRONT_SECRET_ALSO: also('STOREFRONT_SECRET', ['storefront', 'API']),
-    OPERATOR_SECRET: {
-      readBy: ['storefront', 'API', 'npm commands'],
-      unset: 'in a demo the file `var/operator-secret`; a live shop has no such page',
-      ...SECRET,
-      meaning: 'Password of the page `/_/releases` and of the details of `/health`, with any user name.',
-    },
-    OPERATOR_SECRET_ALSO: also('OPERATOR_SECRET', ['storefront', 'API']),
     METRICS_SECRET: {
-      readBy: ['storefront', 'API'],
-      unset: 'in a demo `OPERATOR_SECRET`; a live shop has no metrics',
+      readBy: ['storefront', 'API', 'npm commands'],
+      unset: 'in a demo the file `var/metrics-secret`; a live shop has no metrics',
       ...SECRET,
-      meaning: 'Password of `/metrics` of storefront and API, with any user name. It opens nothing else.',
+      meaning:
+        'Password of `/metrics` of storefront and API and of the details of `/health`, with any user name. It changes nothing.',
     },
     METRICS_SECRET_ALSO: also('METRICS_SECRET', ['storefront', 'API']),
     UNCONFINED_BUILDS: {

@@ -22,7 +22,7 @@ export const SECURITY_EVENTS = {
   'staff-refused': 'a passkey, a link or a role of the back office was refused',
   'staff-command': 'a command of `npm run shop`; `about` names it, and the order or setting',
   'history-head': 'how the chain of the history ends, once a day: its last position and hash',
-  'operator-page': 'an entry to the operator’s page, or a wrong secret',
+  'metrics-refused': 'a wrong secret for `/metrics` or the details of `/health`',
   // Builds and keys.
   'key-changed': 'a key was trusted or revoked',
   'release-request': 'a signed request to publish was refused',

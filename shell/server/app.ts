@@ -1,4 +1,5 @@
 import { recordRequests } from '@shop/logs/record-requests';
+import { metricsGate } from '@shop/metrics/metrics-gate';
 import { serverMetrics } from '@shop/metrics/server-metrics';
 import { RequestVerifier } from '@shop/release/signing/signed-request';
 import { STORE_PATH } from '@shop/release/stores/http-store';
@@ -31,9 +32,8 @@ import { partHosts } from './http/two-hosts.ts';
 import { offline } from './offline/offline.ts';
 import { health } from './operator/health.ts';
 import { metrics } from './operator/metrics.ts';
-import { OperatorGate } from './operator/operator-gate.ts';
 import { probes, type Readiness } from './operator/probes.ts';
-import { releasesPage } from './operator/releases-page.ts';
+import { staffReleases } from './operator/staff-releases.ts';
 import { keptPageStyles } from './pages/kept-page.ts';
 import { pages } from './pages/pages.ts';
 import { previewStyles } from './pages/preview-panel.ts';
@@ -102,9 +102,7 @@ export async function buildStorefront(
 
   const snapshots = () => (development ? store : active).snapshots();
   const hasRelease = () => !mirror || store.isPublished;
-  const operator = config.operatorSecret
-    ? new OperatorGate(config.operatorSecret, config.operatorSecretAlso)
-    : undefined;
+  const isOperator = metricsGate(config.metricsSecrets);
   const signed = { publicOrigin, requests: new RequestVerifier() };
   const { trustedKeys } = releases;
   await app.register(health, {
@@ -116,14 +114,17 @@ export async function buildStorefront(
     watch,
     failedPages,
     trustedKeys,
-    operator,
+    isOperator,
   });
   await app.register(probes, { readiness, snapshots, hasRelease });
-  const { metricsSecret, metricsSecretAlso, demo } = config;
-  const reader = metricsSecret ? new OperatorGate(metricsSecret, metricsSecretAlso) : demo ? operator : undefined;
-  if (reader) await app.register(metrics, { registry, operator: reader, renderer, snapshots, hasRelease });
+  if (config.metricsSecrets.length > 0)
+    await app.register(metrics, { registry, isOperator, renderer, snapshots, hasRelease });
   await app.register(failureReports, { store, watch, registry });
-  if (operator) await app.register(releasesPage, { directory: releaseDirectory, releases, store, watch, operator });
+  const { secret, secretAlso } = config;
+  if (secret) {
+    const secrets = secretAlso ? ([secret, secretAlso] as const) : ([secret] as const);
+    await app.register(staffReleases, { directory: releaseDirectory, releases, store, watch, secrets });
+  }
   if (config.acceptReleases) await app.register(acceptReleases, { prefix: STORE_PATH, ...signed, releases, store });
   await app.register(apiProxy, { ...api, outage });
   await app.register(eventStreams, api);

@@ -54,12 +54,8 @@ export interface StorefrontConfig {
   secret: string | undefined;
   /** Another value of `secret` that is accepted while it is changed. */
   secretAlso: string | undefined;
-  /** Password of `/_/releases`; without it there is no such page. */
-  operatorSecret: string | undefined;
-  operatorSecretAlso: string | undefined;
-  /** Password of `/metrics`; the operator's in a demonstration that has none of its own. */
-  metricsSecret: string | undefined;
-  metricsSecretAlso: string | undefined;
+  /** Passwords of `/metrics` and of the details of `/health`; without any nobody reads them. */
+  metricsSecrets: readonly string[];
   /** Whether teams may publish releases over HTTP, signed with their keys. */
   acceptReleases: boolean;
   /** Milliseconds between two polls of `/health/ready` by a load balancer; 0 without one. */
@@ -109,10 +105,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     secret: environment.STOREFRONT_SECRET || undefined,
     secretAlso: environment.STOREFRONT_SECRET_ALSO || undefined,
-    operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
-    operatorSecretAlso: environment.OPERATOR_SECRET_ALSO || undefined,
-    metricsSecret: environment.METRICS_SECRET || undefined,
-    metricsSecretAlso: environment.METRICS_SECRET_ALSO || undefined,
+    metricsSecrets: [environment.METRICS_SECRET, environment.METRICS_SECRET_ALSO].filter(
+      (secret): secret is string => !!secret,
+    ),
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     balancerPoll: wholeNumber('BALANCER_POLL', readSetting('BALANCER_POLL', environment)),
     unconfinedBuilds: environment.UNCONFINED_BUILDS === 'accept',
@@ -127,11 +122,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     );
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
-}
-
-function operatorSecret(value: string | undefined): string | undefined {
-  if (value && value.length < 32) throw new Error('OPERATOR_SECRET must have 32 characters or more.');
-  return value || undefined;
 }
 
 function wholeNumber(name: string, value: string): number {

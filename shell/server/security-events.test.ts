@@ -2,16 +2,17 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { makeLive } from '@shop/release/publish';
 import { revokeKey, trustKey } from '@shop/release/signing/keys';
 import { signRequest } from '@shop/release/signing/signed-request';
-import { directoryStore } from '@shop/release/stores/directory-store';
+import { directoryStore, readRelease } from '@shop/release/stores/directory-store';
 import { httpStore } from '@shop/release/stores/http-store';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import { signReleaseToken } from '@shop/serving/release-token';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { autoRollback } from './releases/auto-rollback.ts';
-import { OPERATOR_SECRET, remoteShowing, signIn, STAFF_HOST, testStorefront } from './testing/test-storefront.ts';
+import { remoteShowing, STAFF_HOST, STOREFRONT_SECRET, testStorefront } from './testing/test-storefront.ts';
 
 const VISITOR = '203.0.113.7';
 
@@ -19,7 +20,7 @@ async function shopWithLog() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-security-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const securityLogFile = path.join(folder, 'security-storefront.log');
-  const config = { operatorSecret: OPERATOR_SECRET, acceptReleases: true };
+  const config = { acceptReleases: true };
   const { app, releases } = await testStorefront({ config, securityLogFile });
   releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', "'c1'"));
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'c2'"));
@@ -37,47 +38,40 @@ async function shopWithLog() {
   return { app, releases, lines };
 }
 
-test('an entry to the operator’s page and a wrong secret are recorded, without the secret and the name', async () => {
+test('a wrong secret for the metrics is recorded, without the secret', async () => {
   const { app, lines } = await shopWithLog();
+  const authorization = `Basic ${Buffer.from('Maryam:a guess of the secret').toString('base64')}`;
 
-  await signIn(app, { secret: 'a guess of the operators secret', from: VISITOR });
-  await signIn(app);
+  await app.inject({ url: '/metrics', remoteAddress: VISITOR, headers: { authorization } });
+  await app.inject({ url: '/health', remoteAddress: VISITOR });
 
   expect(lines()).toMatchObject([
-    { event: 'operator-page', outcome: 'refused', reason: 'wrong secret', network: '203.0.113.0/24' },
-    { event: 'operator-page', outcome: 'done' },
+    { event: 'metrics-refused', outcome: 'refused', reason: 'wrong secret', network: '203.0.113.0/24' },
   ]);
-  expect(JSON.stringify(lines())).not.toMatch(/Maryam|guess|secret-of/);
+  expect(JSON.stringify(lines())).not.toMatch(/Maryam|guess/);
 });
 
-test('what the operator makes live is recorded, and so is a form that is not from the page', async () => {
-  const { app, lines } = await shopWithLog();
-  const cookie = await signIn(app);
-  const html = (await app.inject({ authority: STAFF_HOST, url: '/_/releases', headers: { cookie } })).body;
-  const forms = [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) =>
-    Object.fromEntries(
-      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name!,
-        value!.replaceAll('&quot;', '"'),
-      ]),
-    ),
-  );
-  const rollBack = forms.find(({ action }) => action === 'roll back')!;
-  const press = (fields: Record<string, string>) =>
+test('what is released from the back office is recorded, and so is what is refused', async () => {
+  const { app, releases, lines } = await shopWithLog();
+  const act = { action: 'roll-back', app: 'mf-catalog', release: readRelease(releases.path)!.id } as const;
+  const send = async (token: string) =>
     app.inject({
       method: 'POST',
       authority: STAFF_HOST,
       url: '/_/releases',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
-      body: new URLSearchParams(fields).toString(),
+      headers: { authorization: `Bearer ${token}` },
     });
+  const grant = async (build: string) => signReleaseToken(STOREFRONT_SECRET, { by: 'Maryam', act: { ...act, build } });
 
-  await press(rollBack);
-  const made = lines().at(-1);
-  await press({ ...rollBack, build: 'c9' });
+  await send(await grant('c9'));
+  await send(await grant('c1'));
+  await send('forged');
 
-  expect(made).toMatchObject({ event: 'release', outcome: 'done', about: 'roll back mf-catalog c1' });
-  expect(lines().at(-1)).toMatchObject({ event: 'operator-page', outcome: 'refused', reason: 'forged form' });
+  expect(lines()).toMatchObject([
+    { event: 'release', outcome: 'refused', about: 'roll-back mf-catalog c9' },
+    { event: 'release', outcome: 'done', about: 'roll-back mf-catalog c1', staff: 'Maryam' },
+    { event: 'release', outcome: 'refused', reason: 'no token' },
+  ]);
 });
 
 test('what a team sends and publishes is recorded with its key, and so is what is refused', async () => {

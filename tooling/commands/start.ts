@@ -7,7 +7,7 @@ import {
   apiProgram,
   keyInReach,
   localAddress,
-  operatorKey,
+  metricsKey,
   storefrontKey,
   storefrontProgram,
 } from '@shop/programs/shop-programs';
@@ -41,17 +41,17 @@ async function start(task: Task): Promise<void> {
   });
   const place = { directory: varDirectory(), environment: storefrontKey() };
   const { RELEASE_STORE = '', MEDIA_STORE = '' } = process.env;
-  const operator = operatorKey(place.directory);
+  const metrics = metricsKey(place.directory);
   const apiPort = await anyFreePort();
   const pages = storefrontProgram({
     ...place,
-    environment: { ...place.environment, ...operator, RELEASE_STORE, MEDIA_STORE },
+    environment: { ...place.environment, ...metrics, RELEASE_STORE, MEDIA_STORE },
     apiUrl: localAddress(apiPort),
     port,
   });
   const calls = apiProgram({
     ...place,
-    environment: { ...place.environment, ...operator, MEDIA_STORE },
+    environment: { ...place.environment, ...metrics, MEDIA_STORE },
     databaseUrl: '',
     port: apiPort,
     standby: true,

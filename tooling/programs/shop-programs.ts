@@ -142,17 +142,17 @@ export const storefrontKey = (): { STOREFRONT_SECRET: string } => ({
 });
 
 /**
- * The password of `/_/releases`: `OPERATOR_SECRET`, else, in a demonstration, one that is created once and kept in the data
- * directory. A live shop without the variable has no such page.
+ * The password of `/metrics`: `METRICS_SECRET`, else, in a demonstration, one that is created once and kept in the data
+ * directory. A live shop without the variable has no metrics.
  */
-export function operatorKey(directory: string): { OPERATOR_SECRET?: string } {
-  const { OPERATOR_SECRET } = process.env;
-  if (OPERATOR_SECRET) return { OPERATOR_SECRET };
+export function metricsKey(directory: string): { METRICS_SECRET?: string } {
+  const { METRICS_SECRET } = process.env;
+  if (METRICS_SECRET) return { METRICS_SECRET };
   if (process.env.SHOP_MODE === 'live') return {};
-  const file = join(directory, 'operator-secret');
+  const file = join(directory, 'metrics-secret');
   mkdirSync(directory, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return { OPERATOR_SECRET: readFileSync(file, 'utf8').trim() };
+  return { METRICS_SECRET: readFileSync(file, 'utf8').trim() };
 }
 
 /** The address of a program on this machine. */

@@ -73,7 +73,7 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
       files.get(`${buildPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) => reply.from(request.url));
     });
   await app.register(fastifyStatic, { root: shell, prefix: SHELL });
-  // Failure reports are not passed on: they concern the code in development, not the shop's builds. Nor are the operator's pages.
+  // Failure reports are not passed on: they concern the code in development, not the shop's builds. Nor is what releases builds.
   app.all('/_/*', (_request, reply) => reply.code(204).send());
 
   await app.register(replyFrom, { base: shop, retryMethods: [], disableRequestLogging: true });

@@ -22,6 +22,8 @@ const order = moduleOrder({
       'keys',
       'people',
       'history',
+      'reads',
+      'releases',
       'events',
       'stock',
       'orders',

@@ -4,7 +4,7 @@ import {
   apiProgram,
   copyBuilds,
   localAddress,
-  operatorKey,
+  metricsKey,
   storefrontKey,
   storefrontProgram,
 } from '@shop/programs/shop-programs';
@@ -81,7 +81,7 @@ export async function startShop(
         WEB_VITALS_SHARE: '0',
         ...limits,
       };
-      const variables = { ...key, ...operatorKey(own), ...ownLimits };
+      const variables = { ...key, ...metricsKey(own), ...ownLimits };
       const program = storefrontProgram({ directory: own, port: at, apiUrl, environment: variables });
       const opened = await supervise(program, report);
       cleaners.push(opened.stop);

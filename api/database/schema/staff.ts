@@ -1,4 +1,5 @@
 import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
+import { READ_SUBJECTS } from '@shop/contract/staff-reads';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
 import { bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf, table, version } from './checked-table.ts';
@@ -176,6 +177,25 @@ export const staffActs = table(
     at: moment().notNull().defaultNow(),
   },
   (act) => [primaryKey({ columns: [act.staffId, act.key] }), index('staff_acts_age').on(act.at)],
+);
+
+/** Who of the staff looked at whose data: a customer's page, an order with its recipient. */
+export const staffReads = table(
+  'staff_reads',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: moment().notNull().defaultNow(),
+    staffId: text()
+      .notNull()
+      .references(() => staff.id),
+    subject: oneOf(READ_SUBJECTS).notNull(),
+    subjectId: text().notNull(),
+  },
+  (read) => [
+    index('staff_reads_staff').on(read.staffId, read.at),
+    index('staff_reads_subject').on(read.subjectId, read.id),
+    index('staff_reads_age').on(read.at),
+  ],
 );
 
 /** When products are shown to shoppers by themselves. A row that is gone is a plan that was cancelled. */

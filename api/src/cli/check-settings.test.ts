@@ -43,7 +43,7 @@ test.each([
     'MEDIA_STORE is "https://bucket.example"; it must be "s3://bucket/prefix".',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be "debug", "info", "warn" or "error".'],
-  [{ OPERATOR_SECRET: 'short' }, 'OPERATOR_SECRET is hidden (5 characters); it must be 32 characters or more.'],
+  [{ METRICS_SECRET: 'short' }, 'METRICS_SECRET is hidden (5 characters); it must be 32 characters or more.'],
   [{ SHOP_SECRET: 'short' }, 'SHOP_SECRET is too short'],
   [{ SHOP_SECRET_ALSO: 'short' }, 'SHOP_SECRET_ALSO is too short'],
   [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is hidden (12 characters)'],

@@ -14,6 +14,8 @@ import { phoneOrders } from './phone-orders/phone-orders.ts';
 import { staffPictures } from './pictures/staff-pictures.ts';
 import { staffProductFiles } from './products/staff-product-files.ts';
 import { staffProducts } from './products/staff-products.ts';
+import { reads } from './reads/staff-reads.ts';
+import { staffReleases } from './releases/staff-releases.ts';
 import { staffReports } from './reports/reports.ts';
 import { staffReturns } from './returns/staff-returns.ts';
 import { staffHome } from './shop/staff-home.ts';
@@ -28,6 +30,7 @@ interface Options {
   origin: string;
   /** Where the back office is: `https://staff.shop.example`. */
   staffOrigin: string;
+  storefrontSecret: string | undefined;
   /** File that outlives the database and records what has ended for good; without one, as in most tests, none is. */
   erasuresFile: string | undefined;
   /** Milliseconds between two readings of what has happened. */
@@ -38,7 +41,7 @@ interface Options {
 
 /** All calls of the back office. */
 export const backOffice = fastifyPlugin<Options>(
-  async (app, { db, origin, staffOrigin, erasuresFile, eventsInterval, pictures }) => {
+  async (app, { db, origin, staffOrigin, storefrontSecret, erasuresFile, eventsInterval, pictures }) => {
     const { hostname: host } = new URL(staffOrigin);
     const shop = { host, origin: staffOrigin, name: host };
     await app.register(staffCalls, { db, actKeys: actKeys(db, shop) });
@@ -60,5 +63,7 @@ export const backOffice = fastifyPlugin<Options>(
     await app.register(staffSettings, { db });
     await app.register(staffHome, { db });
     await app.register(staffCustomers, { db, erasuresFile });
+    await app.register(reads, { db });
+    await app.register(staffReleases, { db, storefrontSecret });
   },
 );

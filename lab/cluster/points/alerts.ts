@@ -19,7 +19,7 @@ async function startPrometheus({ folder, values, secrets }: Cluster): Promise<Da
     Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),
   );
   chownSync(place, user!, group!);
-  const own = { ...values, METRICS_SECRET: secrets.OPERATOR_SECRET };
+  const own = { ...values, METRICS_SECRET: secrets.METRICS_SECRET };
   const file = configure('prometheus/prometheus.yml', join(place, 'prometheus.yml'), own);
   copyFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), join(place, 'alerts.yml'));
   execFileSync('promtool', ['check', 'config', file], { stdio: 'pipe' });

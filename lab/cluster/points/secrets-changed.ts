@@ -69,7 +69,7 @@ export const secretsChanged: Point = {
     // Beside the buyers and the people who sign up: what these take is not there for visitors.
     const rate = (await findCapacity(report)) / 2;
     const stopVisitors = await startLoadProcess(rate);
-    const operator = new Operator(secrets.OPERATOR_SECRET);
+    const operator = new Operator(secrets.METRICS_SECRET);
 
     const old: Settings = { ...secrets };
     const next: Settings = Object.fromEntries(
@@ -85,7 +85,7 @@ export const secretsChanged: Point = {
     };
     await step('both values are accepted', also(next));
     await step('the new ones sign', { ...next, ...also(old) });
-    operator.secret = next.OPERATOR_SECRET!;
+    operator.secret = next.METRICS_SECRET!;
     Object.assign(secrets, next);
     // A code that was sent with the old secret has been used by now.
     await step('the old ones are gone', also(none));

@@ -102,7 +102,7 @@ async function changePrices(cluster: Cluster, report: (line: string) => void): P
 
 /** How often each storefront made all pages expire since it was started. */
 async function timesExpired({ secrets }: Cluster): Promise<number[]> {
-  const authorization = `Basic ${Buffer.from(`cluster:${secrets.OPERATOR_SECRET}`).toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`cluster:${secrets.METRICS_SECRET}`).toString('base64')}`;
   return Promise.all(
     MACHINES.slice(0, 2).map(async (address) => {
       const answer = await fetch(`http://${address}:${PORTS.storefrontProcess}/metrics`, {

@@ -20,6 +20,7 @@ export interface StaffScreen {
     | 'alarms'
     | 'history'
     | 'people'
+    | 'releases'
     | 'settings';
   path: string;
   /** The call without which the screen shows nothing. */
@@ -46,6 +47,7 @@ export const SCREENS: readonly StaffScreen[] = [
   { id: 'alarms', path: '/staff/alarms', call: 'staffPaymentAlerts', icon: 'warning', group: 'house' },
   { id: 'history', path: '/staff/history', call: 'staffHistory', icon: 'clock', group: 'house' },
   { id: 'people', path: '/staff/people', call: 'staffPeople', icon: 'person', group: 'house' },
+  { id: 'releases', path: '/staff/releases', call: 'staffReleases', icon: 'clock', group: 'house' },
   { id: 'settings', path: '/staff/settings', call: 'staffSettings', icon: 'key', group: 'house' },
 ];
 

@@ -16,7 +16,7 @@ const SCREEN_OF: Partial<Record<StaffChange['subject'], (id: string) => string>>
 };
 
 /** What people know by a code, where it has no name. */
-const CODES: readonly StaffChange['subject'][] = ['order', 'product', 'coupon', 'setting'];
+const CODES: readonly StaffChange['subject'][] = ['order', 'product', 'coupon', 'setting', 'release'];
 
 interface ChangeItemProps {
   change: StaffChange;

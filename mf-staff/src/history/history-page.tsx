@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { CsvButton } from '../files/csv-button.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
@@ -11,6 +11,7 @@ import { ChangeList } from './change-list.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { addressOfView, filtersOf, viewIn, type HistoryView } from './history-view.ts';
 import { useChanges } from './use-changes.ts';
+import rows from '../layout/rows.module.css';
 
 export const handle = staffHead('history.title');
 
@@ -34,6 +35,11 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t('history.title')}>
+        {may('staffReads') && (
+          <Link className={rows.link} to="/staff/history/reads">
+            {t('reads.title')}
+          </Link>
+        )}
         {may('staffHistoryFile') && (
           <CsvButton name="history" load={async () => call('staffHistoryFile', { query: filters })} />
         )}

@@ -4,6 +4,7 @@ import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import type { Language } from '@shop/contract/languages';
 import type { StaffCallName } from '@shop/contract/staff-calls';
 import { staffEndpoints } from '@shop/contract/staff-endpoints';
+import { ReleaseOverview } from '@shop/contract/staff-releases';
 import { vi } from 'vitest';
 import { sampleAnswer } from './sample-answer.ts';
 
@@ -23,8 +24,11 @@ export interface FakeApi {
   answer: (method: string, address: string) => Promise<Response>;
 }
 
+/** What the storefront itself answers. */
+const STOREFRONT = '/_/releases';
+
 /** The frame asks these whatever the screen, and a screen says what its own calls say. */
-const FRAME: readonly StaffCallName[] = ['staffMe', 'staffTroubles', 'staffEvents'];
+const FRAME: readonly string[] = ['staffMe', 'staffTroubles', 'staffEvents'];
 
 const patterns = Object.entries(staffEndpoints).map(([name, { method, path }]) => ({
   name: name as StaffCallName,
@@ -32,8 +36,10 @@ const patterns = Object.entries(staffEndpoints).map(([name, { method, path }]) =
   pattern: new RegExp(`^/api${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-function callOf(method: string, address: string): StaffCallName {
+/** What a request asks for. */
+function callOf(method: string, address: string): StaffCallName | typeof STOREFRONT {
   const { pathname } = new URL(address, location.href);
+  if (pathname === STOREFRONT) return STOREFRONT;
   const found = patterns.find((each) => each.method === method && each.pattern.test(pathname));
   if (!found) throw new Error(`The contract has no ${method} ${pathname}.`);
   return found.name;
@@ -54,7 +60,7 @@ export function fakeApi(language: Language, samples: Samples): FakeApi {
     async answer(method, address) {
       const name = callOf(method, address);
       if (name === 'staffEvents') return new Promise(() => undefined);
-      if (!FRAME.includes(name)) api.calls.push(name);
+      if (name !== STOREFRONT && !FRAME.includes(name)) api.calls.push(name);
       if (api.health === 'late') await vi.waitUntil(() => api.health !== 'late', { timeout: 60_000, interval: 5 });
       if (api.health === 'offline') throw new TypeError('Failed to fetch');
       if (api.health !== 'well' && !FRAME.includes(name)) {
@@ -62,9 +68,10 @@ export function fakeApi(language: Language, samples: Samples): FakeApi {
           return new Response('<html></html>', { status: 503, headers: { 'content-type': 'text/html' } });
         return problem(api.health === 'refused' ? 'forbidden' : 'internal', language);
       }
+      if (name === STOREFRONT) return json(sampleAnswer(ReleaseOverview, { lists: api.lists, language }));
       const { type } = { type: undefined, ...staffApi[name] };
       if (type !== undefined) return new Response('', { headers: { 'content-type': type } });
-      return json(samples[name] ?? sampleAnswer(name, { lists: api.lists, language }));
+      return json(samples[name] ?? sampleAnswer(staffApi[name].answer, { lists: api.lists, language }));
     },
   };
   return api;

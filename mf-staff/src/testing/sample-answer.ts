@@ -1,6 +1,4 @@
-import { staffApi } from '@shop/contract/api/staff-api';
 import type { Language } from '@shop/contract/languages';
-import type { StaffCallName } from '@shop/contract/staff-calls';
 import * as z from 'zod/mini';
 
 type Type = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
@@ -28,11 +26,8 @@ interface Kind {
 const MOMENT = '2026-11-02T08:00:00.000Z';
 const WORDS: Record<Language, string> = { en: 'Example', ar: 'مثال' };
 
-const schemaOf = (name: StaffCallName): Schema =>
-  z.toJSONSchema(staffApi[name].answer, { io: 'output', unrepresentable: 'any' }) as Schema;
-
-/** An answer of a call as the contract describes it. No two of its texts are the same, because some are ids. */
-export function sampleAnswer(name: StaffCallName, { lists, language }: Kind): unknown {
+/** An answer as the contract describes it. No two of its texts are the same, because some are ids. */
+export function sampleAnswer(answer: z.ZodMiniType, { lists, language }: Kind): unknown {
   let texts = 0;
   const textOf = ({ format }: Schema): string => {
     if (format === 'date-time') return MOMENT;
@@ -66,5 +61,5 @@ export function sampleAnswer(name: StaffCallName, { lists, language }: Kind): un
         return null;
     }
   };
-  return valueOf(schemaOf(name));
+  return valueOf(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Schema);
 }

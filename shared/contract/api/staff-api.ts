@@ -4,6 +4,7 @@ import { Language } from '../language.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { staffEndpoints, type StaffEndpointName } from '../staff-endpoints.ts';
 import { EventStream } from '../staff-events.ts';
+import { StaffReads, StaffReadsQuery } from '../staff-reads.ts';
 import {
   ChangesOf,
   ChangesPage,
@@ -28,6 +29,7 @@ import { staffCatalogueApi } from './staff-catalogue-api.ts';
 import { staffCustomersApi } from './staff-customers-api.ts';
 import { ANY_STAFF, ANYONE, OWNER_ONLY, type StaffEndpoint } from './staff-endpoint.ts';
 import { staffOrdersApi } from './staff-orders-api.ts';
+import { staffReleasesApi } from './staff-releases-api.ts';
 import { staffReportsApi } from './staff-reports-api.ts';
 import { staffShopApi } from './staff-shop-api.ts';
 
@@ -79,12 +81,14 @@ const schemas = {
     query: z.object({ ...ChangesPage, lang: z._default(Language, 'en') }),
     answer: StaffChanges,
   },
+  staffReads: { roles: OWNER_ONLY, query: StaffReadsQuery, answer: StaffReads },
   staffEvents: { roles: ANY_STAFF, query: LanguageQuery, type: 'text/event-stream', answer: EventStream },
   ...staffOrdersApi,
   ...staffCatalogueApi,
   ...staffReportsApi,
   ...staffShopApi,
   ...staffCustomersApi,
+  ...staffReleasesApi,
 } as const satisfies Record<StaffEndpointName, StaffEndpoint>;
 
 export type StaffApiName = StaffEndpointName;

@@ -5,7 +5,7 @@ import { sendProblem } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it came to the host of the back office and the operator's page, not to the shop's. */
+    /** Whether it came to the host of the back office, not to the shop's. */
     atStaffHost: boolean;
   }
 }

@@ -1,3 +1,4 @@
+import type { MetricsGate } from '@shop/metrics/metrics-gate';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { readTrustedKeys } from '@shop/release/signing/keys';
 import { isSignedRequest, type RequestVerifier } from '@shop/release/signing/signed-request';
@@ -7,7 +8,6 @@ import { shopOf } from '../releases/accept-releases.ts';
 import { rollbacksInForce } from '../releases/auto-rollback.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { FailedPages } from '../rendering/failed-pages.ts';
-import type { OperatorGate } from './operator-gate.ts';
 
 interface Options {
   apiUrl: string;
@@ -21,8 +21,7 @@ interface Options {
   trustedKeys: string;
   publicOrigin: string | undefined;
   requests: RequestVerifier;
-  /** Absent in a shop without an operator's secret. */
-  operator: OperatorGate | undefined;
+  isOperator: MetricsGate;
 }
 
 const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
@@ -62,7 +61,7 @@ async function healthIn(answer: Response): Promise<ApiHealth | undefined> {
 type Reader = 'stranger' | 'team' | 'operator';
 
 /**
- * `/health`: which builds are in use, and whether the API answers. Without the operator's secret or a signature of a
+ * `/health`: which builds are in use, and whether the API answers. Without the secret of metrics or a signature of a
  * trusted key it tells only `status`. The status code is 503 if pages can't be complete. It is 200 with `degraded` if another
  * build took over from a broken one, no build renders a page, a build fails in browsers or was rolled back, or
  * `release.json` or the release store can't be read.
@@ -80,12 +79,12 @@ export const health: FastifyPluginAsync<Options> = async (
     trustedKeys,
     publicOrigin,
     requests,
-    operator,
+    isOperator,
   },
 ) => {
   const readerOf = (request: FastifyRequest): Reader => {
     const { authorization } = request.headers;
-    if (!isSignedRequest(authorization)) return operator?.isAuthorized(request) ? 'operator' : 'stranger';
+    if (!isSignedRequest(authorization)) return isOperator(request) ? 'operator' : 'stranger';
     try {
       const target = { method: request.method, origin: shopOf(request, publicOrigin), path: request.url };
       requests.verify(readTrustedKeys(trustedKeys), target, authorization);

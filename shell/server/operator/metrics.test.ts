@@ -27,8 +27,8 @@ test('the operator reads rate, duration and answers by route, what the page cach
   expect(body).not.toMatch(/of-a-visitor|spices|127\.0\.0\.1/);
 });
 
-test('nobody else reads the metrics, and a shop without an operator’s secret has none', async () => {
-  const [{ app }, without] = [await testStorefront(), await testStorefront({ config: { operatorSecret: undefined } })];
+test('nobody else reads the metrics, and a shop without a secret for them has none', async () => {
+  const [{ app }, without] = [await testStorefront(), await testStorefront({ config: { metricsSecrets: [] } })];
 
   const stranger = await app.inject('/metrics');
   const wrong = await app.inject({ url: '/metrics', headers: { authorization: 'Basic bWU6d3Jvbmc=' } });

@@ -1,24 +1,24 @@
+import type { MetricsGate } from '@shop/metrics/metrics-gate';
 import { addGauge } from '@shop/metrics/server-metrics';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import { sendProblem } from '../http/problems.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
-import type { OperatorGate } from './operator-gate.ts';
 
 interface Options {
   registry: Registry;
-  operator: OperatorGate;
+  isOperator: MetricsGate;
   renderer: Renderer;
   snapshots: LiveBuilds['snapshots'];
   /** Whether there is a release; false for a storefront that has not reached its store yet. */
   hasRelease: () => boolean;
 }
 
-/** `GET /metrics` for Prometheus, with the operator's secret by HTTP basic authentication. */
+/** `GET /metrics` for Prometheus, with the secret of metrics by HTTP basic authentication. */
 export const metrics: FastifyPluginAsync<Options> = async (
   app,
-  { registry, operator, renderer, snapshots, hasRelease },
+  { registry, isOperator, renderer, snapshots, hasRelease },
 ) => {
   addGauge(registry, {
     name: 'shop_render_workers',
@@ -44,7 +44,7 @@ export const metrics: FastifyPluginAsync<Options> = async (
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!operator.isAuthorized(request)) return sendProblem(request, reply, 'forbidden');
+    if (!isOperator(request)) return sendProblem(request, reply, 'forbidden');
     reply.header('cache-control', 'no-store').header('vary', 'Authorization').type(registry.contentType);
     return registry.metrics();
   });

@@ -1,7 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
-import { appRelease, type Release } from '@shop/release/document/release';
+import type { AppReleases, ReleaseOverview, ShownBuild } from '@shop/contract/staff-releases';
+import { originSentence } from '@shop/release/document/build-origin';
+import { hasExpired, type PreviewRecord } from '@shop/release/document/preview-record';
+import { appRelease, eventSentence, originsSentence, type Release } from '@shop/release/document/release';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import type { Counts, Rollback } from '@shop/release/proof/release-state';
 import { holdsBuild, publications, readRelease } from '@shop/release/stores/directory-store';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,74 +13,75 @@ import type { BuildWatch } from '../releases/build-watch.ts';
 const MAX_HISTORY = 30;
 const MAX_BUILDS = 8;
 
-export interface BuildOverview {
-  build: string;
-  counts: Counts;
-  /** Why it is out of use; undefined where it is used. */
-  outOfUse: string | undefined;
+interface Sources {
+  /** The release store on this machine, or its mirror. */
+  directory: string;
+  store: LiveBuilds;
+  watch: BuildWatch;
+  /** All links that the store notes. */
+  previews: readonly PreviewRecord[];
 }
 
-export interface AppOverview {
-  app: AppName;
-  live: BuildOverview;
-  /** What visitors without a canary get; undefined where no build is left. */
-  shown: BuildOverview | undefined;
-  /** The build that takes over if the shown one fails. */
-  fallback: BuildOverview | undefined;
-  canary: (BuildOverview & { percent: number }) | undefined;
-  /** A build that is published but not live. */
-  candidate: string | undefined;
-  /** The publication that made the live build live; undefined if it is not in the history. */
-  since: Release | undefined;
-  rolledBack: Rollback | undefined;
-  /** Whether the live build is not rolled back automatically, and how it fails in browsers at the moment. */
-  pinned: boolean;
-  failing: string | undefined;
-  /** When it was taken out of the shop, in ISO 8601. */
-  removed: string | undefined;
-  /** Builds in the store that are neither live or shown, nor take over, nor a canary, newest first. */
-  others: string[];
-}
-
-export interface Overview {
-  release: Release;
-  apps: AppOverview[];
-  history: Release[];
-}
-
-/** Everything that `/_/releases` shows. Throws before the first publication. */
-export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWatch): Overview {
+/** What is live, what takes over, and what was done. Throws before the first publication. */
+export function overviewOf({ directory, store, watch, previews }: Sources): ReleaseOverview {
   const snapshots = store.snapshots();
   const release = readRelease(directory)!;
   const history = publications(directory);
   const rollbacks = rollbacksInForce(store.state, snapshots);
-
-  const { standings, observations } = store;
   const suspects = watch.suspects(snapshots);
+  const { standings, observations } = store;
   const { counts } = watch;
-  const overview = (app: AppName, build: string): BuildOverview => ({
-    build,
-    counts: counts[`${app}/${build}`] ?? { views: 0, failures: {}, worse: 0 },
-    outOfUse: observations[`${app}/${build}`]?.outOfUse,
-  });
-  const apps = standings.map(({ app, live, pinned, shown, fallback, canary, candidate, removed }): AppOverview => {
-    const isOffered = (known: string) => ![live.build, shown, fallback, canary?.build].includes(known);
+
+  const shownBuild = (app: AppName, build: string): ShownBuild => {
+    const { views = 0, failures = {} } = counts[`${app}/${build}`] ?? {};
+    return {
+      build,
+      views,
+      failures: Object.entries(failures).map(([kind, times]) => ({ kind, times })),
+      outOfUse: observations[`${app}/${build}`]?.outOfUse ?? null,
+    };
+  };
+  const shownOr = (app: AppName, build: string | undefined) => (build === undefined ? null : shownBuild(app, build));
+
+  const apps = standings.map(({ app, live, pinned, shown, fallback, canary, candidate, removed }): AppReleases => {
+    const since = publicationOf(history, app, live.build);
+    const origin = since?.made?.[app];
+    const rolledBack = rollbacks.find((known) => known.app === app);
     return {
       app,
-      live: overview(app, live.build),
-      shown: shown === undefined ? undefined : overview(app, shown),
-      fallback: fallback === undefined ? undefined : overview(app, fallback),
-      canary: canary && { ...overview(app, canary.build), percent: canary.percent },
-      candidate,
-      since: publicationOf(history, app, live.build),
-      removed,
-      rolledBack: rollbacks.find((known) => known.app === app),
+      live: shownBuild(app, live.build),
+      since: since ? { at: since.at ?? null, by: since.by ?? '', made: origin ? originSentence(origin) : '' } : null,
+      instead: shown === live.build ? null : shownOr(app, shown),
+      isShown: shown !== undefined,
+      fallback: shownOr(app, fallback),
+      canary: canary ? { ...shownBuild(app, canary.build), percent: canary.percent } : null,
+      candidate: candidate ?? null,
+      rolledBack: rolledBack ? { from: rolledBack.from, reason: rolledBack.reason } : null,
       pinned: pinned ?? false,
-      failing: suspects[`${app}/${live.build}`],
-      others: buildsIn(directory, app).filter(isOffered),
+      failing: suspects[`${app}/${live.build}`] ?? null,
+      removed: removed ?? null,
+      others: buildsIn(directory, app).filter((known) => ![live.build, shown, fallback, canary?.build].includes(known)),
     };
   });
-  return { release, apps, history: history.slice(0, MAX_HISTORY) };
+  return {
+    release: release.id,
+    apps,
+    history: history.slice(0, MAX_HISTORY).map((one) => ({
+      id: one.id,
+      at: one.at ?? null,
+      by: one.by ?? '',
+      what: eventSentence(one),
+      made: originsSentence(one),
+    })),
+    previews: previews
+      .filter((link) => link.revoked === undefined && !hasExpired(link))
+      .map(({ id, builds, until, by }) => ({
+        id,
+        builds: Object.entries(builds).map((entry) => entry.join(' ')),
+        until,
+        by,
+      })),
+  };
 }
 
 /** The publication since which the build has been live without interruption. `history` is sorted newest first. */

@@ -26,7 +26,7 @@ test('nothing secret of the shop, its operator or its visitors reaches the code 
   const called: unknown[] = [];
   const { app, releases } = await testStorefront({
     workers: true,
-    config: { apiHeaders: { 'x-storefront-key': SECRETS.storefront }, operatorSecret: SECRETS.operator },
+    config: { apiHeaders: { 'x-storefront-key': SECRETS.storefront }, metricsSecrets: [SECRETS.operator] },
     api: (api) =>
       api.get('/home/public', async ({ headers }) => {
         called.push(headers['x-storefront-key']);

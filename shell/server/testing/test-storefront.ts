@@ -62,29 +62,16 @@ export const remoteShowing = (name: string, expression: string): string => `
   exports.remote = { name: '${name}', contract: 1, routes: [{ id: 'x' }], slots: {}, messages: { en() {}, ar() {} },
     words: () => ${expression} };`;
 
-export const OPERATOR_SECRET = 'a-secret-of-the-operator-32-long!';
+export const METRICS_SECRET = 'a-secret-of-the-operator-32-long!';
 
-/** A program's proof that it has the operator's secret. */
-const OPERATOR = { authorization: `Basic ${Buffer.from(`monitoring:${OPERATOR_SECRET}`).toString('base64')}` };
+/** With which API and storefront of a test know each other. */
+export const STOREFRONT_SECRET = 'a-secret-of-api-and-storefront-32';
 
-/** Where the back office and the operator's page answer. */
+/** A program's proof that it has the secret of metrics. */
+const OPERATOR = { authorization: `Basic ${Buffer.from(`monitoring:${METRICS_SECRET}`).toString('base64')}` };
+
+/** Where the back office answers. */
 export const STAFF_HOST = 'staff.localhost';
-
-/** Signs in at `/_/releases`. Answers the cookie of the session. */
-export async function signIn(
-  app: FastifyInstance,
-  { name = 'Maryam', secret = OPERATOR_SECRET, from = '127.0.0.1' } = {},
-): Promise<string> {
-  const { headers } = await app.inject({
-    method: 'POST',
-    authority: STAFF_HOST,
-    url: '/_/releases/sign-in',
-    remoteAddress: from,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ name, secret }).toString(),
-  });
-  return String(headers['set-cookie'] ?? '').split(';')[0]!;
-}
 
 /** The operator's question to `/health`. */
 export const operatorsHealth = { url: '/health', headers: OPERATOR };
@@ -139,7 +126,8 @@ export async function testStorefront({
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,
       trustedKeys: releases.trustedKeys,
-      operatorSecret: OPERATOR_SECRET,
+      metricsSecrets: [METRICS_SECRET],
+      secret: STOREFRONT_SECRET,
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },

@@ -13,6 +13,8 @@ interface SendOptions {
   startAfter?: number | Date;
   /** In queues with such a policy, at most one job with the same key waits. */
   singletonKey?: string;
+  /** Of jobs with the same key one is accepted within so many seconds. */
+  singletonSeconds?: number;
 }
 
 export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; startAfter?: number } }[JobName];

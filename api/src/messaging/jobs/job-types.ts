@@ -2,6 +2,7 @@ import type { JobName } from '@shop/contract/job-names';
 import type { Language } from '@shop/contract/language';
 import type { ORDER_MESSAGES } from '@shop/contract/order-messages';
 import type { OrderStatus } from '@shop/contract/order-states';
+import type { ReadSubject } from '@shop/contract/staff-reads';
 import type { Queue } from 'pg-boss';
 import type { MessageName } from '../notifications/compose.ts';
 import type { Channel } from '../notifications/message-sender.ts';
@@ -50,6 +51,8 @@ export interface JobData {
   'payment-alert-to-staff': { alertId: string };
   /** The history's row of a change that lets somebody into the back office. */
   'access-change-to-staff': { changeId: number };
+  /** Somebody of the staff looks at the data of unusually many people. */
+  'many-reads-to-staff': { staffId: string; subject: ReadSubject; at: string };
   housekeeping: Record<string, never>;
 }
 
@@ -183,6 +186,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'payment-events': OFTEN,
   'payment-alert-to-staff': PATIENT_MAIL,
   'access-change-to-staff': PATIENT_MAIL,
+  'many-reads-to-staff': PATIENT_MAIL,
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,
 };

@@ -39,6 +39,13 @@ function customersFound(typed: string): SQL {
     union select id from ${customers} where ${other})`;
 }
 
+/** Enough to know whom one speaks with; the rest stands on the customer's own page, where it is recorded who looked. */
+const masked = <Row extends { mobile: string; email: string | null }>(row: Row): Row => ({
+  ...row,
+  mobile: row.mobile.replace(/(?<=^.{4}).+(?=..$)/, (digits) => '•'.repeat(digits.length)),
+  email: row.email?.replace(/(?<=^.)[^@]+(?=@)/, '•••') ?? null,
+});
+
 /** Customers by the beginnings of the name's words, the beginning of the user name or email, or the end of the number; else the newest. */
 export async function findCustomers(db: Database, q: string | undefined): Promise<StaffApiAnswer<'staffCustomers'>> {
   const text = (q ?? '').trim();
@@ -48,7 +55,7 @@ export async function findCustomers(db: Database, q: string | undefined): Promis
     .where(text === '' ? undefined : sql`${customers.id} in ${customersFound(text)}`)
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(MOST);
-  return { data: rows.map(shown) };
+  return { data: rows.map(shown).map(masked) };
 }
 
 /** A customer with addresses, orders, reviews, and the messages about the orders. Throws `not-found`. */

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { recordReads } from '../reads/record-reads.ts';
 import { actorOf } from '../record/actor.ts';
 import { eraseCustomer, exportCustomer } from './customer-acts.ts';
 import { findCustomers, readCustomer } from './read-customers.ts';
@@ -13,7 +14,11 @@ interface Options {
 /** Customers for the staff: finding them, and what they may ask for. */
 export const staffCustomers = fastifyPlugin<Options>((app, { db, erasuresFile }) => {
   app.serveStaff('staffCustomers', async ({ query: { q } }) => findCustomers(db, q));
-  app.serveStaff('staffCustomer', async ({ params: { id } }) => readCustomer(db, id));
+  app.serveStaff('staffCustomer', async ({ params: { id }, ...session }) => {
+    const customer = await readCustomer(db, id);
+    await recordReads({ db, jobs: app.jobs }, session, 'customer', [id]);
+    return customer;
+  });
   app.serveStaff('staffExportCustomer', async ({ params: { id }, query: { lang }, request, ...session }) => {
     const data = await exportCustomer(db, actorOf(session), { id, lang });
     request.recordSecurity('account-exported', { subject: id, staff: session.person.id });

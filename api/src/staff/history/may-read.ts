@@ -13,6 +13,7 @@ const SHOWN_BY = {
   order: 'staffOrder',
   picture: 'staffProduct',
   product: 'staffProduct',
+  release: 'staffReleases',
   review: 'staffReviews',
   setting: 'staffSettings',
   staff: 'staffPeople',

@@ -8,7 +8,6 @@ import { inquiries } from '../../../database/schema/inquiries.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { staff } from '../../../database/schema/staff.ts';
-import type { ChangeRow } from './read-history.ts';
 
 type Name = Localized;
 type Read = (db: Database, ids: string[]) => Promise<{ id: string; name: Name | string | number | null }[]>;
@@ -39,7 +38,10 @@ const inBothLanguages = (name: Name | string | number | null): Name | null =>
  * Names what changes concern, as it is called now: the history itself has ids alone, because it outlives erased accounts.
  * Null for what has no name or is gone.
  */
-export async function subjectNames(db: Database, changes: readonly ChangeRow[]): Promise<(Name | null)[]> {
+export async function subjectNames(
+  db: Database,
+  changes: readonly { subject: ChangeSubject; subjectId: string }[],
+): Promise<(Name | null)[]> {
   const names = new Map<string, Name | null>();
   for (const [kind, read] of Object.entries(READERS)) {
     const ids = changes.filter(({ subject }) => subject === kind).map(({ subjectId }) => subjectId);

@@ -198,6 +198,9 @@ test('staff move an order from its confirmation to its delivery, as the commands
     'out_for_delivery',
     'delivered',
   ]);
+  // A link of the caller's is not shown to the customer.
+  const [shipped] = await db.select({ courier: orders.courier }).from(orders).where(eq(orders.id, id));
+  expect(shipped!.courier).toEqual({ name: 'Falcon', waybill: 'FX1' });
   const log = await db.select().from(staffLog).where(eq(staffLog.subjectId, id)).orderBy(staffLog.id);
   expect(log.map(({ action, person, via }) => [action, person, via])).toEqual(
     ['confirm', 'pack', 'ship', 'send-out', 'fail', 'send-out', 'deliver'].map((word) => [

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { recordReads } from '../reads/record-reads.ts';
 import type { ActRequest } from '../record/act-once.ts';
 import { cashDueByCourier } from './cash-due.ts';
 import { countOrders, listOrders, readOrderRow } from './list-orders.ts';
@@ -36,17 +37,19 @@ export const staffOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveStaff('staffOrders', async ({ query }) => listOrders(db, query));
   app.serveStaff('staffOrderCounts', async () => countOrders(db));
-  app.serveStaff('staffOrder', async ({ params: { id } }) => readStaffOrder(db, id));
+  app.serveStaff('staffOrder', async ({ params: { id }, ...session }) => {
+    const order = await readStaffOrder(db, id);
+    await recordReads({ db, jobs }, session, 'order', [id]);
+    return order;
+  });
 
   for (const [name, step] of Object.entries(STEPS) as [StepCall, OrderStep][])
     app.serveStaff(name, async ({ params: { id }, body: { note, show }, ...session }) =>
       actOn(session, id, async (context) => stepOrder(context, { id, step, note, show })),
     );
 
-  app.serveStaff('staffShipOrder', async ({ params: { id }, body: { courier: name, waybill, url }, ...session }) =>
-    actOn(session, id, async (context) =>
-      shipOrder(context, { id, courier: { name, waybill, ...(url !== undefined && { url }) } }),
-    ),
+  app.serveStaff('staffShipOrder', async ({ params: { id }, body: { courier: name, waybill }, ...session }) =>
+    actOn(session, id, async (context) => shipOrder(context, { id, courier: { name, waybill } })),
   );
 
   app.serveStaff('staffCashDue', async () => cashDueByCourier(db));

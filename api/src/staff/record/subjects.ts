@@ -104,10 +104,11 @@ const READERS: Record<Subject['kind'], Read> = {
         .from(reviews)
         .where(eq(reviews.id, id))
     )[0] ?? null,
-  // Of a failed job, a picture and a customer the history has the name or the id alone.
+  // Of a failed job, a picture, a customer and a release the history has the name or the id, and what was done.
   alarm: async () => null,
   picture: async () => null,
   customer: async () => null,
+  release: async () => null,
 };
 
 /** The fields of a subject that staff can change; null where there is no such subject. Run within a transaction. */

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_log" DROP CONSTRAINT "staff_log_subject";--> statement-breakpoint
+ALTER TABLE "staff_log" ADD CONSTRAINT "staff_log_subject" CHECK ("staff_log"."subject" in ('alarm', 'coupon', 'customer', 'home', 'inquiry', 'order', 'picture', 'product', 'release', 'review', 'setting', 'staff')) NOT VALID;

@@ -1,0 +1,70 @@
+import { formatMoment, formatWhole } from '@shop/i18n/format';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { staff, staffReads } from '../../../database/schema/staff.ts';
+import { TEXTS } from '../../messages/texts.ts';
+import { compose } from '../../messaging/notifications/compose.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
+import { hasWords } from '../find/typed-search.ts';
+import { subjectNames } from '../history/subject-names.ts';
+import { READS_AN_HOUR } from './record-reads.ts';
+
+const PAGE = 50;
+
+/** Which of the staff looked at whose data, for owners; the shop's mailbox is told when somebody looks at much. */
+export const reads = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.serveStaff('staffReads', async ({ query: { q, before } }) => {
+    const named = q === undefined ? undefined : hasWords(sql`${staff.name}`, q);
+    const rows = await db
+      .select({
+        id: staffReads.id,
+        at: staffReads.at,
+        person: staff.name,
+        subject: staffReads.subject,
+        subjectId: staffReads.subjectId,
+      })
+      .from(staffReads)
+      .innerJoin(staff, eq(staff.id, staffReads.staffId))
+      .where(
+        and(
+          q === undefined
+            ? undefined
+            : or(
+                eq(staffReads.subjectId, q),
+                named && inArray(staffReads.staffId, db.select({ id: staff.id }).from(staff).where(named)),
+              ),
+          before === undefined ? undefined : lt(staffReads.id, before),
+        ),
+      )
+      .orderBy(desc(staffReads.id))
+      .limit(PAGE + 1);
+    const shown = rows.slice(0, PAGE);
+    const names = await subjectNames(db, shown);
+    return {
+      data: shown.map(({ at, ...row }, index) => ({ ...row, at: at.toISOString(), name: names[index] ?? null })),
+      next: rows.length > PAGE ? shown.at(-1)!.id : null,
+    };
+  });
+
+  const readSettings = settingsReader(db);
+  app.jobs.handle('many-reads-to-staff', async ({ staffId, subject, at }) => {
+    const [person] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId));
+    if (!person) return;
+    const { shop, contact } = await readSettings();
+    const values = {
+      shop: shop.name.en,
+      address: contact.address.en,
+      phone: contact.phone,
+      name: person.name,
+      what: TEXTS.readSubjects[subject].en,
+      count: formatWhole(READS_AN_HOUR[subject].told, 'en'),
+      moment: formatMoment(new Date(at), 'en'),
+    };
+    await app.messages.send({
+      ...compose('many-reads-staff', 'email', values, 'en'),
+      id: `many-reads-${staffId}-${at}`,
+      to: contact.email,
+    });
+  });
+});
