@@ -103,7 +103,9 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { path: '/staff/reports?from=2020-01-01&by=month', seenBy: 'staff' },
   { path: '/staff/reports?report=best-sellers&from=2020-01-01', seenBy: 'staff' },
   { path: '/staff/history', seenBy: 'staff' },
+  { path: '/staff/history?of=reads', seenBy: 'staff' },
   { path: '/staff/people', seenBy: 'staff' },
+  { path: '/staff/releases', seenBy: 'staff' },
   { path: '/staff/settings', seenBy: 'staff' },
   { path: '/staff/no-such', seenBy: 'staff', missing: true },
 ];

@@ -70,7 +70,7 @@ test(
     await page.keyboard.press('Escape');
 
     await expect(catalogue.locator('dd').first()).toContainText(releases.idOf('meanwhile'));
-    await expect(catalogue).not.toContainText(text('mf-staff:releases.pinned-text'));
+    await expect(catalogue).not.toContainText(text('mf-staff:releases.pinned'));
     releases.restore();
   },
 );

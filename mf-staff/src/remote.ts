@@ -112,11 +112,6 @@ const screens: Route[] = [
     lazy: () => import(/* webpackChunkName: "staff.history" */ './history/history-page.tsx'),
   },
   {
-    id: 'staff.reads',
-    path: 'history/reads',
-    lazy: () => import(/* webpackChunkName: "staff.reads" */ './reads/reads-page.tsx'),
-  },
-  {
     id: 'staff.people',
     path: 'people',
     lazy: () => import(/* webpackChunkName: "staff.people" */ './people/people-page.tsx'),

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   'return-window-closed': 409,
   'return-exists': 409,
   'refund-refused': 409,
+  'refund-limit': 409,
   'order-refunded': 409,
   'nothing-to-send': 409,
   'settlement-refused': 409,

@@ -86,6 +86,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   'return-not-allowed': { en: 'This item can’t be returned', ar: 'لا يمكن إرجاع هذا المنتج' },
   'return-window-closed': { en: 'The time for returns has passed', ar: 'انقضت مدة الإرجاع' },
   'return-exists': { en: 'A return for this item is already open', ar: 'يوجد طلب إرجاع مفتوح لهذا المنتج' },
+  'refund-limit': {
+    en: 'One person pays back {most} a day at most; {left} is left. Ask a colleague, or an owner to change the setting',
+    ar: 'لا يرد الموظف الواحد أكثر من {most} في اليوم، والمتبقي {left}. اطلب من زميل، أو من مالك أن يغيّر الإعداد',
+  },
   'refund-refused': { en: 'This amount can’t be refunded', ar: 'لا يمكن رد هذا المبلغ' },
   'order-refunded': {
     en: 'This order has been refunded in full, so it can only be cancelled',

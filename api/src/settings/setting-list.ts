@@ -49,6 +49,7 @@ export const SETTINGS: readonly SettingEntry[] = [
     'Working days until the customer has a refund',
     range('days such as "10-15", 0 to 60'),
   ),
+  entry('refunds.perPersonAndDay', 'The most that one person pays back within a day; 0 for no limit', fils),
 ];
 
 const DAYS = WEEKDAYS.map((day) => entry(`contact.openingHours.${day}`, 'When the shop is open on that day', hours));

@@ -33,6 +33,12 @@ const Returns = z.object({
   refundedAfter: z._default(DayRange, { from: 10, to: 15 }),
 });
 
+/** What one person may do without another. Stored before this existed, or never changed, the defaults hold. */
+const Refunds = z.object({
+  /** The most that one person of the staff pays back within a day, in Asia/Dubai; 0 for no limit. */
+  perPersonAndDay: z._default(Fils, 500_000),
+});
+
 /** What new orders are counted with. It isn't in the staff's list, because texts of pages name AED and 5% too. */
 const Tax = z.object({
   currency: z._default(z.enum(CURRENCIES), 'AED'),
@@ -75,6 +81,7 @@ export const ShopSettings = z.object({
   }),
   workingDays: WorkingDays,
   returns: z.prefault(Returns, {}),
+  refunds: z.prefault(Refunds, {}),
   tax: z.prefault(Tax, {}),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;

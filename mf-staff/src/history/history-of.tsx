@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useStaff } from '../session/session-context.ts';
 import { LoadState } from '../states/load-state.tsx';
 import { ChangeList } from './change-list.tsx';
+import { READS } from './reads-address.ts';
 import { useChanges } from './use-changes.ts';
 import rows from '../layout/rows.module.css';
 
@@ -29,7 +30,7 @@ export function HistoryOf({ subject, id, named = false }: HistoryOfProps) {
       {changes?.length === 0 && <p>{t('history.none-here')}</p>}
       {changes && changes.length > 0 && <ChangeList changes={changes} named={named} onMore={loadMore} />}
       {changes && hasReads && may('staffReads') && (
-        <Link className={rows.link} to={`/staff/history/reads?q=${id}`}>
+        <Link className={rows.link} to={`${READS}&q=${id}`}>
           {t('reads.here')}
         </Link>
       )}

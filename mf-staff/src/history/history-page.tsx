@@ -10,13 +10,20 @@ import { LoadState } from '../states/load-state.tsx';
 import { ChangeList } from './change-list.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { addressOfView, filtersOf, viewIn, type HistoryView } from './history-view.ts';
+import { READS } from './reads-address.ts';
+import { Reads } from './reads.tsx';
 import { useChanges } from './use-changes.ts';
 import rows from '../layout/rows.module.css';
 
 export const handle = staffHead('history.title');
 
-/** Who of the staff changed what, in the whole shop. */
+/** Who of the staff changed what, in the whole shop, or looked at what. */
 export function Component() {
+  const [parameters] = useSearchParams();
+  return parameters.get('of') === 'reads' ? <Reads /> : <Changes />;
+}
+
+function Changes() {
   const { t } = useTranslation('mf-staff');
   const { call, may } = useStaff();
   const navigate = useNavigate();
@@ -36,7 +43,7 @@ export function Component() {
     <>
       <ScreenHead title={t('history.title')}>
         {may('staffReads') && (
-          <Link className={rows.link} to="/staff/history/reads">
+          <Link className={rows.link} to={READS}>
             {t('reads.title')}
           </Link>
         )}

@@ -91,28 +91,20 @@ export function AppSection({ app: shown, onAct }: AppSectionProps) {
 function Troubles({ app: { isShown, rolledBack, pinned, failing, removed } }: { app: AppReleases }) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
-  const reason = (words: string | undefined) => (words === undefined ? {} : { text: words });
   return (
     <>
       {removed !== null && (
         <Notice
           tone="ember"
-          title={t('releases.removed')}
-          text={t('releases.removed-text', { moment: formatShortMoment(new Date(removed), language) })}
+          title={t('releases.removed', { moment: formatShortMoment(new Date(removed), language) })}
         />
       )}
-      {!isShown && removed === null && (
-        <Notice tone="danger" title={t('releases.nothing-left')} text={t('releases.nothing-left-text')} />
-      )}
-      {failing !== null && <Notice tone="danger" title={t('releases.failing')} {...reason(failing)} />}
+      {!isShown && removed === null && <Notice tone="danger" title={t('releases.nothing-left')} />}
+      {failing !== null && <Notice tone="danger" title={t('releases.failing')} text={failing} />}
       {rolledBack && (
-        <Notice
-          tone="ember"
-          title={t('releases.rolled-back', { build: rolledBack.from })}
-          {...reason(rolledBack.reason)}
-        />
+        <Notice tone="ember" title={t('releases.rolled-back', { build: rolledBack.from })} text={rolledBack.reason} />
       )}
-      {pinned && <Notice tone="plain" icon="key" title={t('releases.pinned')} text={t('releases.pinned-text')} />}
+      {pinned && <Notice tone="plain" icon="key" title={t('releases.pinned')} />}
     </>
   );
 }

@@ -18,11 +18,11 @@ export function ReleaseDialog({ act: { action, app = '', build }, onAct, onClose
   };
   return (
     <ActionDialog
-      title={t(`releases.questions.${action}`, { app, build })}
+      title={[t(`releases.actions.${action}`), app, build].filter(Boolean).join(' ')}
       act={t(`releases.actions.${action}`)}
-      running={t('releases.running')}
+      running={t('alarms.doing')}
       cancel={t('common:actions.cancel')}
-      failed={t('releases.not-done')}
+      failed={t('alarms.not-done')}
       onAct={perform}
       onClosed={onClosed}
     >

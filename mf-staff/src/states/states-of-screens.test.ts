@@ -53,7 +53,8 @@ function failuresOf({ id, isSignedIn }: Screen, language: Language): Health[] {
 async function open(screen: Screen, language: Language, state: Parameters<typeof openScreen>[1]): Promise<OpenScreen> {
   const shown = openScreen({ ...screen, language }, state);
   await until(() => expect(headings(shown)).toHaveLength(1));
-  ACTS[screen.id]?.begin(shown);
+  // A screen may have its heading before what is pressed.
+  await until(() => ACTS[screen.id]?.begin(shown));
   await until(() => expect(shown.api.calls).not.toEqual([]));
   return shown;
 }

@@ -25,7 +25,7 @@ export interface Move {
 
 /**
  * Moves an order to another status, with its event, stock, payment, invoice and a message to the customer. Throws
- * `transition-refused` when the actor may not make this move. After the commit the caller wakes `order-message`.
+ * `transition-refused` when the actor may not make this move, and as `refundOrder` does where it pays back. After the commit the caller wakes `order-message`.
  */
 export async function moveOrder(
   transaction: Transaction,
@@ -43,10 +43,11 @@ export async function moveOrder(
     });
   }
 
-  const { jobs, actor, person = null, note = null, shown = false, courier } = move;
+  const { jobs, actor, person, note = null, shown = false, courier } = move;
   const eventId = randomUUID();
   await transaction.insert(orderEvents).values({ id: eventId, orderId, status: to, actor, person, note, shown });
-  const changes = { status: to, ...(courier && { courier }), ...(await EFFECTS[to]?.({ transaction, order, jobs })) };
+  const effects = await EFFECTS[to]?.({ transaction, order, jobs, person });
+  const changes = { status: to, ...(courier && { courier }), ...effects };
   const [moved] = await transaction.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   const message = MESSAGE_OF[to];
   if (message) await jobs.send('order-message', { orderId, message, about: eventId }, { transaction });

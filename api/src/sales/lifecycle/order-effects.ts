@@ -22,6 +22,8 @@ interface Step {
   /** The order before the move. */
   order: OrderRow;
   jobs: JobQueue;
+  /** Who of the staff moves it. */
+  person?: string | undefined;
 }
 
 /**
@@ -100,11 +102,12 @@ async function refuseEmpty({ transaction, order }: Step): Promise<Partial<OrderR
   return {};
 }
 
-async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+async function cancel({ transaction, order, jobs, person }: Step): Promise<Partial<OrderRow>> {
   if (order.status === 'pending_payment') return endUnpaid({ transaction, order, jobs }, 'void');
   await returnStock(transaction, await piecesHeld(transaction, order.id));
   if (order.paymentMethod === 'card') {
-    if (!(await isRefunded(transaction, order))) await refundOrder(transaction, order, { reason: 'cancelled', jobs });
+    if (!(await isRefunded(transaction, order)))
+      await refundOrder(transaction, order, { reason: 'cancelled', person, jobs });
     return {};
   }
   await creditRest(transaction, order);

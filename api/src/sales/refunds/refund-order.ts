@@ -8,6 +8,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
+import { refuseAboveLimit } from './refund-limit.ts';
 
 interface Refund {
   reason: (typeof REFUND_REASONS)[number];
@@ -26,7 +27,7 @@ interface Refund {
 
 /**
  * Refunds an order, with a credit note if it has an invoice. The order must be locked. Throws `refund-refused` when the
- * order was not paid by card, or has less left to refund. Cash is refunded by hand alone: for returns, and before it is
+ * order was not paid by card, or has less left to refund, and `refund-limit` where that is too much for the person's day. Cash is refunded by hand alone: for returns, and before it is
  * collected.
  */
 export async function refundOrder(
@@ -39,6 +40,9 @@ export async function refundOrder(
   const isByHand = isUncollected ? isToCollect(order) : isPaidInCash(order) && reason === 'return';
   const mayBe = isPaidByCard(order, reason) || (byHand !== undefined && isByHand);
   if (!mayBe || wanted < 1 || wanted > left) throw new ProblemError('refund-refused');
+
+  // What a courier has yet to collect is no money that leaves the shop.
+  if (person !== undefined && !isUncollected) await refuseAboveLimit(transaction, person, wanted);
 
   const id = randomUUID();
   await transaction.insert(refunds).values({

@@ -244,6 +244,32 @@ test('a refund is signed, and refused beyond what is left', async () => {
   expect(Object.values(log[0]!.after!)).toContainEqual({ amount: 1_000, reason: 'partial', byHand: null });
 });
 
+test('one person pays back so much a day and no more, whatever the way; a colleague and another day have their own', async () => {
+  const shop = await shopWithOrders();
+  const { app, db, person, order, act } = shop;
+  await db.execute(sql`update settings set value = '{"perPersonAndDay": 3000}' where key = 'refunds'`);
+  const paid = async () => order({ status: 'packed', paymentMethod: 'card', paymentState: 'captured' });
+  const [first, second] = [await paid(), await paid()];
+  const colleague = await signedInStaff({ app, db }, 'orders', 'Huda');
+
+  const twice = await Promise.all([act(first, 'refund', { amount: 2_000 }), act(second, 'refund', { amount: 2_000 })]);
+  const rest = await act(first, 'refund', { amount: 1_000 });
+  const cancelled = await act(second, 'cancel');
+  const url = `/staff/orders/${second}/refund`;
+  const byColleague = await askSigned({ app }, colleague, 'POST', url, { body: { amount: 100 } });
+  await db.execute(sql`update refunds set approved_at = approved_at - interval '1 day'`);
+  const tomorrow = await act(first, 'refund', { amount: 500 });
+
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(rest.status).toBe(200);
+  expect(cancelled.body).toMatchObject({
+    code: 'refund-limit',
+    message: expect.stringMatching(/AED\s30\.00.*AED\s0\.00/),
+  });
+  expect([byColleague.status, tomorrow.status]).toEqual([200, 200]);
+  expect(person.name).not.toBe(colleague.name);
+});
+
 test('cancelling is signed where money goes back, which only what it does can tell', async () => {
   const { app, db, person, order, act } = await shopWithOrders();
   const paid = await order({ status: 'packed', paymentMethod: 'card', paymentState: 'captured' });

@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../filters/search-box.tsx';
-import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { MoreButton } from '../more/more-button.tsx';
 import { useFurther } from '../more/use-further.ts';
@@ -12,15 +11,14 @@ import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { LoadState } from '../states/load-state.tsx';
+import { READS } from './reads-address.ts';
 import filters from '../filters/filters.module.css';
 import css from './reads.module.css';
-
-export const handle = staffHead('reads.title');
 
 const PAGE_OF = { customer: '/staff/customers', order: '/staff/orders' };
 
 /** Which of the staff looked at which customer or order. */
-export function Component() {
+export function Reads() {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { call } = useStaff();
@@ -34,7 +32,7 @@ export function Component() {
   const reads = pages.flatMap(({ data }) => data);
   const search = useCallback(
     (text: string) =>
-      void navigate(`/staff/history/reads${text === '' ? '' : `?q=${encodeURIComponent(text)}`}`, { replace: true }),
+      void navigate(`${READS}${text === '' ? '' : `&q=${encodeURIComponent(text)}`}`, { replace: true }),
     [navigate],
   );
 

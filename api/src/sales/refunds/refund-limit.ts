@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../database/connect.ts';
+import { refunds } from '../../../database/schema/payments.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
+
+/**
+ * Throws `refund-limit` where a person would pay back more within one day, in Asia/Dubai, than the settings allow. Refunds
+ * of one person wait for each other from here to the end of their transactions, so that two at once do not both pass.
+ *
+ * @param amount Fils.
+ */
+export async function refuseAboveLimit(transaction: Transaction, person: string, amount: number): Promise<void> {
+  const most = (await settingsReader(transaction)()).refunds.perPersonAndDay;
+  if (most === 0) return;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${person}`}, 0))`);
+  const [row] = await transaction
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.person, person),
+        isNull(refunds.failedAt),
+        sql`${refunds.approvedAt} >= date_trunc('day', now() at time zone 'Asia/Dubai') at time zone 'Asia/Dubai'`,
+      ),
+    );
+  if (row!.sum + amount > most)
+    throw new ProblemError('refund-limit', {
+      values: { most: moneyText(most), left: moneyText(Math.max(0, most - row!.sum)) },
+    });
+}
