@@ -260,7 +260,7 @@ test('one person pays back so much a day and no more, whatever the way; a collea
   await db.execute(sql`update refunds set approved_at = approved_at - interval '1 day'`);
   const tomorrow = await act(first, 'refund', { amount: 500 });
 
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(rest.status).toBe(200);
   expect(cancelled.body).toMatchObject({
     code: 'refund-limit',
