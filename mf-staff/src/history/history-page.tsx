@@ -1,6 +1,7 @@
+import { ButtonLink } from '@shop/ui/button/button';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CsvButton } from '../files/csv-button.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
@@ -13,7 +14,6 @@ import { addressOfView, filtersOf, viewIn, type HistoryView } from './history-vi
 import { READS } from './reads-address.ts';
 import { Reads } from './reads.tsx';
 import { useChanges } from './use-changes.ts';
-import rows from '../layout/rows.module.css';
 
 export const handle = staffHead('history.title');
 
@@ -43,9 +43,9 @@ function Changes() {
     <>
       <ScreenHead title={t('history.title')}>
         {may('staffReads') && (
-          <Link className={rows.link} to={READS}>
+          <ButtonLink look="quiet" to={READS}>
             {t('reads.title')}
-          </Link>
+          </ButtonLink>
         )}
         {may('staffHistoryFile') && (
           <CsvButton name="history" load={async () => call('staffHistoryFile', { query: filters })} />

@@ -49,7 +49,10 @@ export async function deleteAccount(
   await forgetPersonalData(db);
 }
 
-/** Deletes the address, the gift notes, the words in returns and the staff's notes of orders that have ended and whose customer was deleted. */
+/**
+ * Deletes the address, the gift notes, the words in returns and what the staff noted, also at steps, of orders that have ended
+ * and whose customer was deleted.
+ */
 export async function forgetPersonalData(db: Database): Promise<void> {
   const ownerless = and(isNull(orders.customerId), inArray(orders.status, ENDED_STATUSES));
   await db
@@ -65,6 +68,7 @@ export async function forgetPersonalData(db: Database): Promise<void> {
   await db
     .delete(orderNotes)
     .where(inArray(orderNotes.orderId, db.select({ id: orders.id }).from(orders).where(ownerless)));
+  await db.execute(sql`select forget_event_notes(${`{${ENDED_STATUSES.join(',')}}`}::text[])`);
   await db
     .update(orders)
     .set({ address: null })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
 import { settings } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
-import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, paymentEvents, payments, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ownerOf } from '../../../testing/test-database.ts';
-import { deleteAccount } from '../../customers/account/delete-account.ts';
+import { deleteAccount, forgetPersonalData } from '../../customers/account/delete-account.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
 import { removeDemo } from '../../seeding/remove-demo.ts';
 import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
@@ -26,6 +26,15 @@ async function orderWithBooks() {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
   await db.insert(returns).values({ id: 'return', orderId: id, lineId: line!.id, reason: 'wrong_item', note: 'Blue' });
   await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, id));
+  await db.insert(orderEvents).values({
+    id: 'noted',
+    orderId: id,
+    status: 'delivered',
+    actor: 'staff',
+    person: 'Huda',
+    note: 'Left with her neighbour in flat 12',
+    shown: true,
+  });
   const [customer] = await db.select().from(customers).where(eq(customers.id, shop.customer.id));
   const counts = async () => Promise.all(BOOKS.map((table) => db.$count(table)));
   return { ...shop, line: line!, owner: customer!, counts };
@@ -42,6 +51,18 @@ test('deleting an account removes the person from the order, and leaves all its 
   expect(await counts()).toEqual(before);
   expect(await read()).toMatchObject({ customerId: null, address: null });
   expect((await db.select().from(paymentEvents))[0]?.orderId).toBe(id);
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  expect(events.find((event) => event.id === 'noted')).toMatchObject({ person: 'Huda', note: null, shown: false });
+  expect(events.length).toBeGreaterThan(1);
+});
+
+test('notes at the steps of a customer’s orders stay as long as the account, whatever is forgotten', async () => {
+  const { db, id } = await orderWithBooks();
+
+  await forgetPersonalData(db);
+
+  const [noted] = await db.select().from(orderEvents).where(eq(orderEvents.id, 'noted'));
+  expect(noted).toMatchObject({ orderId: id, note: expect.stringContaining('neighbour') });
 });
 
 test('a demo that goes live loses its customer’s orders with their test payments, and no number of a document', async () => {
