@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { varFolder } from '../../database/embedded/start-database.ts';
 import { erasuresFile } from '../../database/endings.ts';
-import { eraseCustomer, exportCustomer } from '../staff/customers/customer-acts.ts';
+import { endSessionsUsedSince, eraseCustomer, exportCustomer } from '../staff/customers/customer-acts.ts';
 import { findCustomers, readCustomer } from '../staff/customers/read-customers.ts';
-import { type CliContext, CommandFailure, commandActor, refusals } from './context/cli-context.ts';
+import { type CliContext, CommandFailure, commandActor, refusals, uaeMoment } from './context/cli-context.ts';
 
-/** `shop customers find|show|export|erase`: customers, and what they may ask for. */
+/** `shop customers find|show|export|erase|log-out`: customers, what they may ask for, and ending their sessions. */
 export function serveCustomers(group: Command, { db, say }: CliContext): void {
   group
     .command('find')
@@ -55,5 +55,14 @@ export function serveCustomers(group: Command, { db, say }: CliContext): void {
         eraseCustomer(database, commandActor(), { id, erasuresFile: erasuresFile(varFolder()) }),
       );
       say(`The account ${id} is deleted.`);
+    });
+
+  group
+    .command('log-out')
+    .description('end all sessions that may have been used since a moment, such as after a build that did harm')
+    .requiredOption('--since <moment>', 'in the UAE: "2026-12-01 10:00"', uaeMoment)
+    .action(async ({ since }: { since: Date }) => {
+      const ended = await endSessionsUsedSince(await db(), commandActor(), since);
+      say(`Sessions that were ended: ${ended}. Whoever had one logs in again.`);
     });
 }

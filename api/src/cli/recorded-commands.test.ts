@@ -243,6 +243,7 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
     words: async ({ db }) => [(await newCustomer(db)).id, '--yes'],
     field: ['account', true, undefined],
   },
+  'customers log-out': { words: async () => ['--since', '2026-12-01 10:00'] },
   'reviews hide': {
     words: async ({ db }) => [(await db.select().from(reviews).limit(1))[0]!.id],
     field: ['hidden', false, true],

@@ -10,7 +10,15 @@ import { readForm } from '../../staff/products/product-form.ts';
 import { publishProducts as showOrHide } from '../../staff/products/publish-products.ts';
 import { scheduleProduct } from '../../staff/products/schedule-product.ts';
 import { recordChange } from '../../staff/record/record-change.ts';
-import { type CliContext, CommandFailure, commandActor, refusals, uaeTime, withJobs } from '../context/cli-context.ts';
+import {
+  type CliContext,
+  commandActor,
+  CommandFailure,
+  refusals,
+  uaeMoment,
+  uaeTime,
+  withJobs,
+} from '../context/cli-context.ts';
 
 /** `shop catalog publish|unpublish <ids>`: an unpublished product keeps its sizes, stock, reviews and address. */
 export function publishProducts(group: Command, { db, say }: CliContext): void {
@@ -66,14 +74,6 @@ export function previewFromCatalog(group: Command, { db, say }: CliContext): voi
       const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
       say(`English: ${origin}${path}\nArabic:  ${origin}/ar${path}`);
     });
-}
-
-/** "2026-12-01 10:00" on the shop's clock. */
-function uaeMoment(typed: string): Date {
-  const moment = new Date(`${typed.trim().replace(' ', 'T')}+04:00`);
-  if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(typed.trim()) || Number.isNaN(moment.getTime()))
-    throw new CommandFailure(`${typed} is no moment such as "2026-12-01 10:00".`);
-  return moment;
 }
 
 /** `shop catalog delete <ids>`: for good, with their reviews. Orders keep what was bought. */

@@ -90,3 +90,11 @@ export function wholeNumber(text: string): number {
   if (number === null || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
   return number;
 }
+
+/** "2026-12-01 10:00" on the shop's clock. */
+export function uaeMoment(typed: string): Date {
+  const moment = new Date(`${typed.trim().replace(' ', 'T')}+04:00`);
+  if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(typed.trim()) || Number.isNaN(moment.getTime()))
+    throw new CommandFailure(`${typed} is no moment such as "2026-12-01 10:00".`);
+  return moment;
+}

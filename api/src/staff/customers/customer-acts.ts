@@ -1,9 +1,9 @@
 import type { AccountExport } from '@shop/contract/account-export';
 import type { Language } from '@shop/contract/language';
-import { eq } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { recordEnding } from '../../../database/endings.ts';
-import { customers } from '../../../database/schema/accounts.ts';
+import { customers, sessions } from '../../../database/schema/accounts.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { exportedAccount } from '../../customers/account/export-account.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -49,5 +49,23 @@ export async function eraseCustomer(
       { kind: 'customer', id: erased, before: { account: true }, after: null },
     ]);
     recordEnding(erasuresFile, 'customer', erased);
+  });
+}
+
+/**
+ * Ends the customers' sessions that may have been used since a moment, and records how many: a build that did harm could read
+ * their tokens. Answers the number.
+ */
+export async function endSessionsUsedSince(db: Database, actor: StaffActor, since: Date): Promise<number> {
+  return db.transaction(async (transaction) => {
+    // When a session was used is written once a day at most.
+    const ended = await transaction
+      .delete(sessions)
+      .where(gt(sessions.usedAt, sql`${since.toISOString()}::timestamptz - interval '1 day'`));
+    const after = { since: since.toISOString(), sessions: ended.rowCount ?? 0 };
+    await appendChanges(transaction, actor, 'customers log-out', [
+      { kind: 'customer', id: 'all', before: null, after },
+    ]);
+    return after.sessions;
   });
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,6 +11,10 @@ import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+import { endSessionsUsedSince } from './customer-acts.ts';
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
 async function shopWithCustomer() {
   const erasuresFile = path.join(temporaryFolder(), 'erasures.jsonl');
@@ -52,6 +56,25 @@ test('a customer is found by name, user name and the end of the number, and show
   expect(data).toMatchObject({ name: 'Amina Al Rashid', orders: 2, messages: [{ order: packed, message: 'packed' }] });
   expect(data.placed.map((each: { id: string }) => each.id)).toEqual(expect.arrayContaining([order, packed]));
   expect((await call('GET', '/00000000-0000-4000-8000-000000000000')).body.code).toBe('not-found');
+});
+
+test('after a build that did harm, the sessions that it may have seen end, and no earlier ones', async () => {
+  const { app, db, token: owner } = await shopWithCustomer();
+  const [before, during] = [await newCustomer(db), await newCustomer(db)];
+  await db.execute(sql`update sessions set used_at = now() - interval '3 days' where customer_id = ${before.id}`);
+  const opens = async ({ headers }: Pick<typeof during, 'headers'>) =>
+    (await app.inject({ url: '/cart?lang=en', headers })).statusCode;
+
+  const ended = await endSessionsUsedSince(
+    db,
+    { via: 'command', person: 'operator', staffId: null },
+    new Date(Date.now() - DAY),
+  );
+
+  expect(ended).toBeGreaterThan(0);
+  expect(await opens(during)).toBe(401);
+  expect(await opens(before)).toBe(200);
+  expect((await ask({ app }, 'GET', '/staff/me', { token: owner })).status).toBe(200);
 });
 
 test('the data of a customer is given out with the key alone, and that is recorded', async () => {
