@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi-document.ts';
 
 test('requests made from the document are answered as it says, whatever they hold, and leave no row when refused', async () => {
   const { app, db } = await testShop({ limits: false });
-  const requests = fuzzedRequests(openApiDocument(), { seed: 26, count: 250 });
+  const requests = fuzzedRequests(openApiDocument(), { seed: 26, count: 275 });
 
   const { findings, statuses } = await fuzz(app, db, requests);
 
