@@ -29,7 +29,7 @@ test(
     await expectAccessible(page, 'dialog');
     await dialog.getByRole('button', { name: action('roll-back') }).click();
 
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
     await expect(catalogue.locator('dd').first()).toContainText(before);
     await page.getByText(text('mf-staff:releases.history'), { exact: true }).click();
     await expect(

@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { FoundList } from '../find/found-list.tsx';
 import { useFound } from '../find/use-found.ts';
 import { useStaff } from '../session/session-context.ts';
+import { failureText } from '../states/failure-text.ts';
+import { Notice } from '../states/notice.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
 import css from './phone-order.module.css';
 
@@ -29,21 +31,29 @@ export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) 
   const { call } = useStaff();
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
   const found = useFound<Customer>(typed, PAUSE, async (q, signal) => {
     const { data } = await call('staffCustomers', { query: { q } }, { signal });
     return data.slice(0, 6);
   });
 
-  const choose = ({ id: customerId, name, mobile, lang }: Customer) => {
-    setTyped('');
-    onChange({
-      customerId,
-      mobile,
-      language: lang,
-      name: name ?? '',
-      phone: null,
-      address: { ...draft.address, recipient: name ?? '' },
-    });
+  // The list hides most of a number: the customer's own page has it.
+  const choose = async ({ id: customerId }: Customer) => {
+    setFailure(null);
+    try {
+      const { name, mobile, lang } = (await call('staffCustomer', { params: { id: customerId } })).data;
+      setTyped('');
+      onChange({
+        customerId,
+        mobile,
+        language: lang,
+        name: name ?? '',
+        phone: null,
+        address: { ...draft.address, recipient: name ?? '' },
+      });
+    } catch (error) {
+      setFailure(failureText(error, t('find.failed')));
+    }
   };
   const need = (field: string) => (isMissing(field) ? t('phone-order.needed') : undefined);
 
@@ -77,7 +87,7 @@ export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) 
             label={t('phone-order.customers')}
             none={t('phone-order.nobody')}
             keyOf={({ id: customerId }) => customerId}
-            onChoose={choose}
+            onChoose={(customer) => void choose(customer)}
           >
             {(customer) => (
               <>
@@ -87,6 +97,7 @@ export function CustomerPart({ draft, onChange, isMissing }: CustomerPartProps) 
               </>
             )}
           </FoundList>
+          {failure && <Notice tone="danger" title={failure} />}
           <div className={css.pair}>
             <Field id={`${id}-name`} label={t('phone-order.new-name')} error={need('name')}>
               {(control) => (
