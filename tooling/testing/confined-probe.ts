@@ -37,7 +37,7 @@ export async function confinedProbe(environment: Record<string, string> = {}, be
   const files = {
     'signing/release-key.pem': 'the key that signs',
     'keys/trusted-keys.json': 'the list',
-    'operator-secret': 'of the operator',
+    'metrics-secret': 'of metrics',
     secret: 'of one-time codes',
     'database/PG_VERSION': '18',
     'log/api.log': 'lines',

@@ -8,7 +8,7 @@ import { confinedProbe, isHeld } from './confined-probe.ts';
 test.runIf(isHeld)('the storefront sees no key, no secret, no database and no log', async () => {
   // Where it lies without `SHOP_VAR`: in the project's own folder, which the storefront reads.
   const { directory, attempt } = await confinedProbe({}, join(ROOT, 'var'));
-  const hidden = ['signing/release-key.pem', 'operator-secret', 'secret', 'database/PG_VERSION', 'log/api.log'];
+  const hidden = ['signing/release-key.pem', 'metrics-secret', 'secret', 'database/PG_VERSION', 'log/api.log'];
 
   const seen = await attempt(
     ...hidden.map((file) => ['read', join(directory, file)]),

@@ -41,7 +41,7 @@ const page = (more: string) =>
 
 const files: Attack[] = [
   ['read the key that signs releases', `require('node:fs').readFileSync(${key('signing/release-key.pem')})`],
-  ['read the operator’s secret', `require('node:fs').readFileSync(${key('operator-secret')})`],
+  ['read the secret of metrics', `require('node:fs').readFileSync(${key('metrics-secret')})`],
   ['read its parent’s environment', `require('node:fs').readFileSync('/proc/' + process.ppid + '/environ')`],
   ['read its own environment', `require('node:fs').readFileSync('/proc/self/environ')`],
   ['read another build', `require('node:fs').readdirSync(${key('release')})`],
