@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments as table, refunds } from '../../../database/schema/payments.ts';
@@ -120,7 +120,7 @@ export async function payRefund(db: Database, { provider, refundId, jobs }: Payi
     .from(refunds)
     .where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
   if (!refund) return;
-  const { orderId, amount, reason } = refund;
+  const { orderId, amount } = refund;
   const [payment] = await db
     .select({ captureId: table.captureId, paidAt: table.provider })
     .from(table)
@@ -131,15 +131,22 @@ export async function payRefund(db: Database, { provider, refundId, jobs }: Payi
   if (payment?.captureId && payment.paidAt === provider.name)
     await provider.refund({ captureId: payment.captureId, amount, key: refundId });
 
-  await db.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    const updated = await transaction
-      .update(refunds)
-      .set({ issuedAt: new Date() })
-      .where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
-    if (updated.rowCount === 0) return;
-    await updatePaymentState(transaction, order);
-    const message = reason === 'late-payment' ? 'late-payment-refunded' : 'refund-issued';
-    await jobs.send('order-message', { orderId, message, about: refundId }, { transaction });
-  });
+  await db.transaction(async (transaction) => recordIssued(transaction, refund, jobs));
+}
+
+/** Records that the provider accepted a refund, and notifies the customer; once. */
+export async function recordIssued(
+  transaction: Transaction,
+  { id, orderId, reason }: Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'reason'>,
+  jobs: JobQueue,
+): Promise<void> {
+  const order = await lockOrder(transaction, orderId);
+  const updated = await transaction
+    .update(refunds)
+    .set({ issuedAt: new Date() })
+    .where(and(eq(refunds.id, id), isNull(refunds.issuedAt)));
+  if (updated.rowCount === 0) return;
+  await updatePaymentState(transaction, order);
+  const message = reason === 'late-payment' ? 'late-payment-refunded' : 'refund-issued';
+  await jobs.send('order-message', { orderId, message, about: id }, { transaction });
 }

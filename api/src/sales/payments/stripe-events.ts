@@ -46,8 +46,8 @@ export async function handleEvent(db: Database, event: Stripe.Event, jobs: JobQu
   for (const name of ['order-message', 'refund', 'close-payment', 'payment-alert-to-staff'] as const) jobs.wake(name);
 }
 
-/** Expired payment pages need no event: the shop's timer ends their orders. */
-async function applyEvent(transaction: Transaction, event: Stripe.Event, jobs: JobQueue): Promise<void> {
+/** What an event changes. Expired payment pages need no event: the shop's timer ends their orders. */
+export async function applyEvent(transaction: Transaction, event: Stripe.Event, jobs: JobQueue): Promise<void> {
   if (event.type === 'checkout.session.async_payment_failed') await failPayment(transaction, event.data.object.id);
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const { id, client_reference_id: orderId } = event.data.object;
