@@ -12,12 +12,9 @@ test('in 200 lives of orders stock, money, documents and what the customer sees 
   const happened = await liveOrders(shop, { lives: 200, seed: 2_026 });
 
   const often = [...happened].filter(([, times]) => times > 5).map(([act]) => act);
-  expect(often).toEqual(
-    expect.arrayContaining([
-      ...['pays', 'deliver', 'settle missing', 'move a return', 'refund a part', 'cancel'],
-      ...['pays back', 'returned by the bank', 'refunded elsewhere'],
-    ]),
-  );
+  const ours = ['pays', 'deliver', 'settle missing', 'move a return', 'refund a part', 'cancel'];
+  const providers = ['pays back', 'returned by the bank', 'refunded elsewhere'];
+  expect(often).toEqual(expect.arrayContaining([...ours, ...providers]));
   const after = await soldAfter(shop.db, last!.number!);
   expect(after.orders).toBeGreaterThan(0);
   expect([after.sales - before.sales, after.vat - before.vat]).toEqual([after.orders, after.orders]);
