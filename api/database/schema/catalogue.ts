@@ -55,8 +55,7 @@ export const products = table(
     popularity: count().notNull().default(0),
     /** Rises with each product that is added; sorts "newest". */
     createdOrder: count().notNull(),
-    // Copies of values from variants and reviews, updated with every write to those, so that lists can be sorted by an
-    // index.
+    // Copies of values from variants and reviews, updated with every write to those; lists are sorted by the ratings' index.
     priceFrom: fils().notNull(),
     ratingAverage: ruled(doublePrecision(), (average) => sql`${average} between 0 and 5`)
       .notNull()
@@ -79,7 +78,6 @@ export const products = table(
     return [
       ...listed('popular', () => [product.popularity.desc().nullsFirst(), product.id]),
       ...listed('newest', () => [product.createdOrder.desc().nullsFirst(), product.id]),
-      ...listed('price', () => [product.priceFrom, product.id]),
       ...listed('rating', () => [
         product.ratingAverage.desc().nullsFirst(),
         product.ratingCount.desc().nullsFirst(),

@@ -1,0 +1,2 @@
+DROP INDEX "products_price";--> statement-breakpoint
+DROP INDEX "products_category_price";
