@@ -120,7 +120,7 @@ export const productImages = table(
     color: text().notNull(),
     alt: localized().notNull(),
   },
-  (image) => [primaryKey({ columns: [image.productId, image.position] })],
+  (image) => [primaryKey({ columns: [image.productId, image.position] }), index('product_images_file').on(image.file)],
 );
 
 /** Pictures that staff have imported. The files are in `var/pictures`, named after the content they were made of. */

@@ -79,6 +79,8 @@ export const staffChallenges = table(
     purpose: oneOf(['enrol', 'sign-in', 'again']).notNull(),
     /** Whose key must answer; null for a sign-in, where the key says who it is. */
     staffId: text().references(() => staff.id),
+    /** How often each of the person's keys had signed when this was asked, by the key's id. */
+    counters: jsonb().$type<Record<string, number>>(),
     expiresAt: moment().notNull(),
   },
   (challenge) => [index('staff_challenges_expiry').on(challenge.expiresAt)],

@@ -1,13 +1,14 @@
-import { type AnyColumn, asc, eq } from 'drizzle-orm';
+import { type AnyColumn, asc } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
 import { unsaidAlt } from './unsaid-alt.ts';
 
-/** Exports the whole catalogue, or one product, in the order in which products were added. Pictures are named, not included. */
-export async function exportCatalogue(db: Database | Transaction, id?: string): Promise<FileEntry[]> {
-  const of = (column: AnyColumn) => (id === undefined ? undefined : eq(column, id));
+/** Exports the whole catalogue, or those of some ids, in the order in which products were added. Pictures are named, not included. */
+export async function exportCatalogue(db: Database | Transaction, ids?: readonly string[]): Promise<FileEntry[]> {
+  const of = (column: AnyColumn) => ids && isOneOf(column, ids);
   const found = await db
     .select()
     .from(products)

@@ -1,5 +1,8 @@
+import { asc, not } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
+import { products } from '../../../database/schema/catalogue.ts';
 import { pictureFinder, type FoundPicture, type PictureFinder } from '../pictures/find-pictures.ts';
 import { makePictures } from '../pictures/make-pictures.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
@@ -10,15 +13,16 @@ import { exportCatalogue } from './export-catalogue.ts';
 import type { Explanation } from './field-rules.ts';
 import { inTurns } from './in-turns.ts';
 import { planImport, type ImportPlan, type WantedProduct } from './plan-import.ts';
-import { checkEntries, FileMistake, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
+import { checkEntries, FileMistake, listedPictures, listedSkus, type Mistake, type ReadFile } from './read-file.ts';
 import { repeatedGtins } from './repeated-gtins.ts';
+import { NOTHING_TAKEN, takenByOthers, type TakenValues } from './taken-values.ts';
 import { lockForImport, writePlan } from './write-plan.ts';
 
 export interface ImportOptions {
   /** Pictures that come with the project. */
   media: MediaFile;
-  /** Where the pictures are that the shop has. */
-  files: PictureFiles;
+  /** Where pictures are kept. Without it no picture can be named that the shop does not have yet. */
+  files?: PictureFiles;
   /** The folder of the pictures that the file names. */
   pictures?: string | undefined;
   /** Keeps the stock of existing sizes, because orders may have changed it since the file was made. */
@@ -29,15 +33,13 @@ export interface ImportOptions {
   removeProducts?: boolean;
   /** Fetches web addresses anew that were fetched before. */
   fetchAgain?: boolean;
-  /** Refuses pictures that the shop does not have yet, at web addresses too. */
-  onlyStored?: boolean;
   /** Called before the plan is written, in the same transaction. */
   beforeWrite?: ((transaction: Transaction, plan: ImportPlan) => Promise<void>) | undefined;
 }
 
 /** Checks a file against the shop and says what importing it would do. Throws `FileMistake`. */
 export async function checkImport(db: Database, file: ReadFile, options: ImportOptions): Promise<ImportPlan> {
-  return planFor(db, file, options, await finderFor(db, options));
+  return planFor(db, file, options, await finderFor(db, file, options));
 }
 
 /**
@@ -51,7 +53,7 @@ export async function importCatalogue(
   options: ImportOptions,
   report: (line: string) => void = () => {},
 ): Promise<ImportPlan> {
-  const finder = await finderFor(db, options);
+  const finder = await finderFor(db, file, options);
   const plan = await planFor(db, file, options, finder);
   const wanted = [...plan.added, ...plan.changed.map(({ product }) => product)];
   const { made, problems } = await makePictures(
@@ -79,10 +81,11 @@ export async function importCatalogue(
   });
 }
 
-const finderFor = (
+const finderFor = async (
   db: Database,
-  { pictures: folder, files, media, fetchAgain = false, onlyStored = false }: ImportOptions,
-) => pictureFinder(db, { folder, files, media, fetchAgain, onlyStored });
+  { entries }: ReadFile,
+  { pictures: folder, files, media, fetchAgain = false }: ImportOptions,
+) => pictureFinder(db, entries.flatMap(listedPictures), { folder, files, media, fetchAgain });
 
 async function planFor(
   db: Database | Transaction,
@@ -90,12 +93,13 @@ async function planFor(
   { keepStock = false, removeSizes = false, removeProducts = false }: ImportOptions,
   finder: PictureFinder,
 ): Promise<ImportPlan> {
-  const inFile = new Map((await exportCatalogue(db)).map((entry) => [entry.id, entry]));
+  const ids = idsIn(file);
+  const inFile = new Map((await exportCatalogue(db, ids)).map((entry) => [entry.id, entry]));
   const existing = new Map(await inTurns(inFile, ([id, entry]) => [id, ExchangeEntry.parse(entry)]));
   const { entries: checked, mistakes: found } = await checkEntries(file, { existing: inFile, removeSizes });
   const entries = keepStock ? checked.map((entry) => entry && withStockOf(entry, existing.get(entry.id))) : checked;
-  const others = othersThan(file, existing, removeProducts);
-  const mistakes = [...found, ...takenByOthers(entries, others, file), ...repeatedGtins(entries, others, file)];
+  const taken = removeProducts ? NOTHING_TAKEN : await takenByOthers(db, entries, { raw: file.entries, ids });
+  const mistakes = [...found, ...belongsToOthers(entries, taken, file), ...repeatedGtins(entries, taken.gtins, file)];
 
   const wanted: WantedProduct[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -105,8 +109,18 @@ async function planFor(
     wanted.push({ entry, pictures, keptSizes: keptSizesOf(entry, file.entries[index]) });
   }
   if (mistakes.length > 0) throw new FileMistake(mistakes, file.unit);
-  return planImport(wanted, existing, removeProducts);
+  const others = not(isOneOf(products.id, ids));
+  const removed = removeProducts
+    ? await db.select({ id: products.id }).from(products).where(others).orderBy(asc(products.createdOrder))
+    : [];
+  return planImport(wanted, existing, {
+    removed: removed.map(({ id }) => id),
+    others: await db.$count(products, others),
+  });
 }
+
+const idsIn = ({ entries }: ReadFile): string[] =>
+  entries.map((entry) => (entry as { id?: unknown } | null)?.id).filter((id) => typeof id === 'string');
 
 /** The pictures that a file gives a product, each once; none where an existing product keeps what it has. */
 async function picturesOf(
@@ -159,30 +173,16 @@ function withStockOf(entry: ExchangeEntry, current: ExchangeEntry | undefined): 
   };
 }
 
-/** Products outside the file that stay. */
-function othersThan(
-  { entries: raw }: ReadFile,
-  existing: ReadonlyMap<string, ExchangeEntry>,
-  removeProducts: boolean,
-): ExchangeEntry[] {
-  const inFile = new Set(raw.map((entry) => (entry as { id?: unknown } | null)?.id));
-  return removeProducts ? [] : [...existing.values()].filter(({ id }) => !inFile.has(id));
-}
-
 /** Slugs and SKUs that belong to products outside the file, and SKUs of sizes that stay with another of its products. */
-function takenByOthers(
+function belongsToOthers(
   entries: (ExchangeEntry | undefined)[],
-  others: readonly ExchangeEntry[],
+  { slugs, skus: takenSkus }: TakenValues,
   { placeOf, entries: raw }: ReadFile,
 ): Mistake[] {
-  const slugs = new Map(others.map(({ slug, id }) => [slug, id]));
   const kept = entries.flatMap((entry, index) =>
     entry ? keptSizesOf(entry, raw[index]).map((sku) => [sku, entry.id] as const) : [],
   );
-  const skus = new Map([
-    ...others.flatMap(({ variants: sizes, id }) => sizes.map(({ sku }) => [sku, id] as const)),
-    ...kept,
-  ]);
+  const skus = new Map([...takenSkus, ...kept]);
   const taken = (path: PropertyKey[], by: string | undefined): Mistake[] =>
     by === undefined ? [] : [{ ...placeOf(path), code: 'taken', message: `belongs to ${by}` }];
   return entries.flatMap((entry, index) =>

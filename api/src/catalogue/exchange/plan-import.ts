@@ -33,14 +33,12 @@ export interface ImportPlan {
   keptSizes: string[];
 }
 
-/** Compares the products of a file with those of the shop. */
+/** Compares the products of a file with those of the shop. `others` is how many products are not in the file, `removed` has the ids of those that go. */
 export async function planImport(
   wanted: WantedProduct[],
   existing: ReadonlyMap<string, ExchangeEntry>,
-  removeProducts: boolean,
+  { removed, others }: { removed: string[]; others: number },
 ): Promise<ImportPlan> {
-  const inFile = new Set(wanted.map(({ entry }) => entry.id));
-  const others = [...existing.keys()].filter((id) => !inFile.has(id));
   const known = wanted.filter(({ entry }) => existing.has(entry.id));
   const compared = await inTurns(known, (product) => ({
     product,
@@ -50,9 +48,9 @@ export async function planImport(
   return {
     added: wanted.filter(({ entry }) => !existing.has(entry.id)),
     changed,
-    removed: removeProducts ? others : [],
+    removed,
     same: known.length - changed.length,
-    kept: removeProducts ? 0 : others.length,
+    kept: others - removed.length,
     keptSizes: wanted.flatMap(({ keptSizes }) => keptSizes),
   };
 }

@@ -182,6 +182,10 @@ export const listedSkus = (raw: unknown): { sku: string; place: number }[] =>
       )
     : [];
 
+/** Pictures as the file names them. */
+export const listedPictures = (raw: unknown): string[] =>
+  isTree(raw) && Array.isArray(raw.pictures) ? raw.pictures.filter((name) => typeof name === 'string') : [];
+
 /** Where ids, slugs and SKUs stand that were in the file before, also of products with other mistakes. */
 function repeated(given: unknown[], slugs: unknown[]): PropertyKey[][] {
   const seen = new Set<string>();

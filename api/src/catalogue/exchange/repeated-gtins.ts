@@ -1,17 +1,13 @@
 import type { ExchangeEntry } from './exchange-entry.ts';
 import { listedSkus, type Mistake, type ReadFile } from './read-file.ts';
 
-/** Codes on packings that would belong to two sizes: of the file, or of a product that stays as it is. */
+/** Codes on packings that would belong to two sizes: of the file, or of other products, whose SKUs `taken` has by their codes. */
 export function repeatedGtins(
   entries: readonly (ExchangeEntry | undefined)[],
-  others: readonly ExchangeEntry[],
+  taken: ReadonlyMap<string, string>,
   { placeOf, entries: raw }: ReadFile,
 ): Mistake[] {
-  const owners = new Map(
-    others.flatMap(({ variants }) =>
-      variants.flatMap(({ gtin, sku }) => (gtin === null ? [] : [[gtin, sku] as const])),
-    ),
-  );
+  const owners = new Map(taken);
   return entries.flatMap((entry, index) =>
     (entry?.variants ?? []).flatMap(({ gtin, sku }) => {
       if (gtin === null) return [];

@@ -2,6 +2,7 @@ import { MOST_PICTURE_BYTES } from '@shop/contract/picture-files';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { pictures, productImages } from '../../../database/schema/catalogue.ts';
 import { addressProblem } from './fetch-picture.ts';
 import { checkPicture, contentSource } from './make-picture.ts';
@@ -23,14 +24,12 @@ export interface FoundPicture {
 interface FinderOptions {
   /** Where files lie that products name; undefined if there is no such folder. */
   folder: string | undefined;
-  /** Where the pictures are that the shop has. */
-  files: PictureFiles;
+  /** Where pictures are kept. Without it only those can be named that the database knows. */
+  files: PictureFiles | undefined;
   /** Pictures that come with the project, by file name. */
   media: Readonly<Record<string, Omit<Picture, 'file'>>>;
   /** Whether web addresses that were fetched before are fetched again. */
   fetchAgain: boolean;
-  /** Whether only those can be named that the shop has. */
-  onlyStored: boolean;
 }
 
 export interface PictureFinder {
@@ -47,26 +46,31 @@ const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 /** File names as people compare them: macOS stores é as two characters, and cameras write .JPG. */
 const keyOf = (name: string): string => name.normalize('NFC').replaceAll('\\', '/').toLowerCase();
 
-/** Finds the pictures that a catalogue's file names: by web address, in a folder, or among those the shop has. */
+/** Finds the pictures that a catalogue's file lists, or that are named after its products: by web address, in a folder, or among those the shop has. */
 export async function pictureFinder(
   db: Database,
-  { folder, files, media, fetchAgain, onlyStored }: FinderOptions,
+  listed: readonly string[],
+  { folder, files, media, fetchAgain }: FinderOptions,
 ): Promise<PictureFinder> {
   const inFolder = await filesIn(folder);
-  const stored = await files.names();
-  const bySource = new Map<string, Picture>();
+  const stored = await files?.names();
+  const known = async (column: typeof pictures.source | typeof pictures.file, values: readonly string[]) =>
+    (await db.select().from(pictures).where(isOneOf(column, values)))
+      // A row alone is no picture: the folder may come from an older backup.
+      .filter(({ file }) => !stored || stored.has(file))
+      .map(({ source, ...picture }): [string, Picture] => [
+        column === pictures.source ? source : picture.file,
+        picture,
+      ]);
+
+  const bySource = new Map(await known(pictures.source, listed));
   const byFile = new Map<string, Picture>(Object.entries(media).map(([file, one]) => [file, { file, ...one }]));
-  for (const { file, width, height, color } of await db.select().from(productImages))
-    byFile.set(file, { file, width, height, color });
-  for (const { source, ...picture } of await db.select().from(pictures)) {
-    // A row alone is no picture: the folder may come from an older backup.
-    if (!stored.has(picture.file)) continue;
-    bySource.set(source, picture);
-    byFile.set(picture.file, picture);
-  }
+  const shown = await db.select().from(productImages).where(isOneOf(productImages.file, listed));
+  for (const { file, width, height, color } of shown) byFile.set(file, { file, width, height, color });
+  for (const [file, picture] of await known(pictures.file, listed)) byFile.set(file, picture);
 
   const inTheShop = async (name: string): Promise<FoundPicture | undefined> => {
-    const picture = byFile.get(name) ?? (IMPORTED.test(name) ? await storedPicture(files, name) : undefined);
+    const picture = byFile.get(name) ?? (files && IMPORTED.test(name) ? await storedPicture(files, name) : undefined);
     return picture && { name, source: `file:${name}`, picture };
   };
   const ofFile = async (name: string, file: string): Promise<FoundPicture> => {
@@ -74,7 +78,7 @@ export async function pictureFinder(
       throw new PictureProblem(`has more than ${MOST_PICTURE_BYTES / 2 ** 20} MB`, 'too-many-bytes');
     const bytes = await readFile(file);
     const source = contentSource(bytes);
-    const picture = bySource.get(source);
+    const [[, picture] = []] = await known(pictures.source, [source]);
     if (!picture) await checkPicture(bytes);
     return { name, source, path: file, ...(picture && { picture }) };
   };
@@ -83,14 +87,14 @@ export async function pictureFinder(
       const problem = addressProblem(name);
       if (problem) throw new PictureProblem(problem);
       const picture = fetchAgain ? undefined : bySource.get(name);
-      if (onlyStored && !picture) throw new PictureProblem(NOT_STORED);
+      if (!files && !picture) throw new PictureProblem(NOT_STORED);
       return { name, source: name, ...(picture && { picture }) };
     }
     const file = inFolder.get(keyOf(name));
     const own = IMPORTED.test(name) || !file ? await inTheShop(name) : undefined;
     const found = own ?? (file ? await ofFile(name, file) : undefined);
     if (found) return found;
-    if (onlyStored) throw new PictureProblem(NOT_STORED);
+    if (!files) throw new PictureProblem(NOT_STORED);
     throw new PictureProblem(
       folder
         ? `is neither in the folder ${folder} nor a picture of the shop`

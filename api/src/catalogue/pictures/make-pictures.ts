@@ -30,13 +30,13 @@ export async function makePictures(
     files,
     report,
     fetch = fetchPicture,
-  }: { files: PictureFiles; report: (line: string) => void; fetch?: typeof fetchPicture },
+  }: { files: PictureFiles | undefined; report: (line: string) => void; fetch?: typeof fetchPicture },
 ): Promise<MadePictures> {
   const bySource = new Map(found.map((one) => [one.source, one]));
   const wanted = [...bySource.values()].filter(({ picture }) => !picture);
   const made = new Map<string, Picture>();
   const problems = new Map<string, string>();
-  if (wanted.length === 0) return { made, problems };
+  if (wanted.length === 0 || !files) return { made, problems };
 
   const started = performance.now();
   let reported = started;

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { staffChallenges } from '../../../database/schema/staff.ts';
+import { staffChallenges, staffKeys } from '../../../database/schema/staff.ts';
 
 type Purpose = (typeof staffChallenges.$inferSelect)['purpose'];
 
@@ -15,7 +15,12 @@ export interface Challenge {
 
 /** Keeps a challenge until it is answered. */
 export const keepChallenge = async (db: Database | Transaction, challenge: string, of: Challenge) =>
-  db.insert(staffChallenges).values({ challenge, ...of, expiresAt: sql`now() + ${LIFETIME}` });
+  db.insert(staffChallenges).values({
+    challenge,
+    ...of,
+    counters: sql`(select jsonb_object_agg(${staffKeys.id}, ${staffKeys.counter}) from ${staffKeys} where ${eq(staffKeys.staffId, of.staffId ?? '')})`,
+    expiresAt: sql`now() + ${LIFETIME}`,
+  });
 
 /**
  * Takes the challenge that an answer says it signed: whatever comes of the answer, a second one finds none. Undefined where
@@ -25,10 +30,10 @@ export async function takeChallenge(
   db: Database,
   challenge: string,
   { purpose, staffId }: Challenge,
-): Promise<string | undefined> {
+): Promise<Pick<typeof staffChallenges.$inferSelect, 'challenge' | 'counters'> | undefined> {
   const [taken] = await db
     .delete(staffChallenges)
     .where(and(eq(staffChallenges.challenge, challenge), gt(staffChallenges.expiresAt, sql`now()`)))
     .returning();
-  return taken?.purpose === purpose && taken.staffId === staffId ? taken.challenge : undefined;
+  return taken?.purpose === purpose && taken.staffId === staffId ? taken : undefined;
 }

@@ -36,9 +36,9 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
     return { options: { ...options } };
   };
   const newKeyOf = async (staffId: string, response: { response: { clientDataJSON: string } }) => {
-    const challenge = await takeChallenge(db, challengeIn(response), { purpose: 'enrol', staffId });
-    if (!challenge) throw new ProblemError('key-refused');
-    return verifyNewKey(shop, response, challenge);
+    const asked = await takeChallenge(db, challengeIn(response), { purpose: 'enrol', staffId });
+    if (!asked) throw new ProblemError('key-refused');
+    return verifyNewKey(shop, response, asked.challenge);
   };
 
   app.serveStaff('staffEnrolOptions', async ({ body: { link } }) => optionsFor((await openLink(db, link)).person, []));

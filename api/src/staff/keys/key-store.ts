@@ -42,20 +42,22 @@ export async function acceptKeyUse(
   use: KeyUse,
   of: Challenge,
 ): Promise<{ key: StaffKey; person: typeof staff.$inferSelect }> {
-  const challenge = await takeChallenge(db, challengeIn(use), of);
+  const asked = await takeChallenge(db, challengeIn(use), of);
   const [found] = await db
     .select({ key: staffKeys, person: staff })
     .from(staffKeys)
     .innerJoin(staff, eq(staff.id, staffKeys.staffId))
     .where(eq(staffKeys.id, use.id));
   const isAnother = of.staffId !== null && of.staffId !== found?.person.id;
-  if (!challenge || !found || found.person.endedAt || isAnother) throw new ProblemError('key-refused');
-  const { id, publicKey, counter } = found.key;
+  if (!asked || !found || found.person.endedAt || isAnother) throw new ProblemError('key-refused');
+  const { id, publicKey } = found.key;
+  // Two acts that were asked about at once may arrive in either order, so each must count on from when it was asked about.
+  const counter = asked.counters?.[id] ?? found.key.counter;
   const credential = { id, publicKey: new Uint8Array(publicKey), counter };
-  const counted = await verifyKey(shop, use, challenge, credential);
+  const counted = await verifyKey(shop, use, asked.challenge, credential);
   await db
     .update(staffKeys)
-    .set({ counter: counted, usedAt: sql`now()` })
+    .set({ counter: sql`greatest(${staffKeys.counter}, ${counted})`, usedAt: sql`now()` })
     .where(eq(staffKeys.id, id));
   return found;
 }

@@ -112,6 +112,26 @@ test('what is refused anyway is not to be signed first, and a challenge is good 
   expect(late.body.code).toBe('key-refused');
 });
 
+test('two acts that were signed at once are done in whichever order they arrive, and the key’s copy, which counts from less, does none', async () => {
+  const shop = await testShop();
+  const { token, key } = await signedInStaff(shop, 'owner');
+  const invite = async (name: string, assertion?: object) =>
+    ask(shop, 'POST', '/staff/people', {
+      token,
+      body: { name, role: 'reader' },
+      ...(assertion && { assertion }),
+    });
+  const asked = async (name: string) => (await invite(name)).body.passkey;
+  const [first, second] = [await asked('Maryam'), await asked('Salem')];
+  const [signedFirst, signedSecond] = [key.use(first), key.use(second)];
+
+  const answers = [await invite('Salem', signedSecond), await invite('Maryam', signedFirst)];
+  const copied = await invite('Omar', key.use(await asked('Omar'), { count: 1 }));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(copied.body.code).toBe('key-refused');
+});
+
 test('the signature stands in the history, and can be checked later by whoever knows the call', async () => {
   const shop = await testShop();
   const owner = await signedInStaff(shop, 'owner');

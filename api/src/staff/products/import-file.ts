@@ -9,7 +9,6 @@ import { FileMistake, type ReadFile } from '../../catalogue/exchange/read-file.t
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordImport } from './record-import.ts';
-import { storedPicturesOnly } from './save-product.ts';
 
 type Answer = StaffApiAnswer<'staffImportProducts'>['data'];
 type Effect = Pick<Answer, 'added' | 'changed' | 'same'>;
@@ -46,7 +45,7 @@ export async function importFile(
   { bytes, version }: { bytes: Buffer; version: string | undefined },
 ): Promise<Answer> {
   try {
-    const options: ImportOptions = { ...(await storedPicturesOnly(db)), keepStock: true };
+    const options: ImportOptions = { media: {}, keepStock: true };
     const file = await readCsv(textOf(bytes));
     const effect = effectOf(await checkImport(db, file, options));
     if (version !== undefined) await make({ db, actor, options }, { file, bytes, version });

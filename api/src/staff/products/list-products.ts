@@ -1,13 +1,11 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { CATEGORIES } from '@shop/contract/categories';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { inAlphabet } from '../../../database/alphabet.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
 import { hasWords, productsFound } from '../find/typed-search.ts';
-
-const PAGE = 100;
 
 const sizes = sql`from variants where variants.product_id = ${products.id}`;
 /** What a draft has as a text; nothing where it has something else there, or there is no draft. */
@@ -15,6 +13,8 @@ const drafted = (path: string) => sql<string | null>`${productDrafts.content} #>
 const id = sql<string>`coalesce(${products.id}, ${productDrafts.productId})`;
 const name = (language: 'en' | 'ar') =>
   sql<string>`coalesce(${products.name} ->> ${language}, ${drafted(`{name,${language}}`)}, '')`;
+
+const draftedNames = sql`coalesce(${drafted('{name,en}')}, '') || ' ' || coalesce(${drafted('{name,ar}')}, '')`;
 
 /** Where a product stands in a list of names. */
 const placeIn = (language: 'en' | 'ar') => sql`${inAlphabet(name(language))}, ${id}`;
@@ -26,6 +26,7 @@ const placeIn = (language: 'en' | 'ar') => sql`${inAlphabet(name(language))}, ${
 export async function listProducts(
   db: Database,
   { q, published, after, lang }: StaffApiRequest<'staffProducts'>['query'],
+  page = 100,
 ): Promise<StaffApiAnswer<'staffProducts'>> {
   const rows = await db
     .select({
@@ -49,7 +50,7 @@ export async function listProducts(
           ? undefined
           : or(
               sql`${products.id} in ${productsFound(q)}`,
-              and(isNull(products.id), hasWords(sql`${name('en')} || ' ' || ${name('ar')}`, q) ?? sql`false`),
+              and(isNotNull(productDrafts.productId), hasWords(draftedNames, q) ?? sql`false`),
             ),
         after === undefined
           ? undefined
@@ -58,13 +59,13 @@ export async function listProducts(
       ),
     )
     .orderBy(asc(inAlphabet(name(lang))), asc(id))
-    .limit(PAGE + 1);
+    .limit(page + 1);
   return {
-    data: rows.slice(0, PAGE).map(({ en, ar, category, ...row }) => ({
+    data: rows.slice(0, page).map(({ en, ar, category, ...row }) => ({
       ...row,
       name: { en, ar },
       category: CATEGORIES.find((known) => known === category) ?? null,
     })),
-    next: rows.length > PAGE ? rows[PAGE - 1]!.id : null,
+    next: rows.length > page ? rows[page - 1]!.id : null,
   };
 }

@@ -18,7 +18,7 @@ export interface ProductForm {
 /** What a product has in its form: what somebody saved of it, else what is in the shop. Undefined where there is neither. */
 export async function readForm(db: Database | Transaction, id: string): Promise<ProductForm | undefined> {
   const [draft] = await db.select().from(productDrafts).where(eq(productDrafts.productId, id));
-  const [entry] = draft ? [] : await exportCatalogue(db, id);
+  const [entry] = draft ? [] : await exportCatalogue(db, [id]);
   const fields = draft?.content ?? (entry && withoutStock(entry));
   return fields && { fields, version: versionOf(fields), draft: draft ?? null };
 }

@@ -1,7 +1,9 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import type { Database } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
 import { exportCatalogue } from '../../catalogue/exchange/export-catalogue.ts';
+import { listProducts } from './list-products.ts';
 import { versionOf, withoutStock, type ProductFields } from './product-form.ts';
 
 const PAGE = 50;
@@ -33,27 +35,20 @@ function rowOf(id: string, fields: ProductFields): Row {
 }
 
 /**
- * Names and prices of products as their forms have them, by their name in a language: all, or those that a part of a name or
- * an item code finds.
+ * Names and prices of products as their forms have them, by their name in a language: all, or those that the list of products
+ * finds.
  */
 export async function readGrid(
   db: Database,
-  { q, after, lang }: StaffApiRequest<'staffProductGrid'>['query'],
+  query: StaffApiRequest<'staffProductGrid'>['query'],
 ): Promise<StaffApiAnswer<'staffProductGrid'>> {
+  const { data: listed, next } = await listProducts(db, query, PAGE);
+  const ids = listed.map(({ id }) => id);
   const forms = new Map<string, ProductFields>(
-    (await exportCatalogue(db)).map((entry) => [entry.id, withoutStock(entry)]),
+    (await exportCatalogue(db, ids)).map((entry) => [entry.id, withoutStock(entry)]),
   );
-  for (const { productId, content } of await db.select().from(productDrafts)) forms.set(productId, content);
-  const wanted = q?.toLowerCase();
-  const all = [...forms]
-    .map(([id, fields]) => rowOf(id, fields))
-    .toSorted((a, b) => a.name[lang].localeCompare(b.name[lang], lang) || (a.id < b.id ? -1 : 1));
-  const found = all
-    .slice(all.findIndex(({ id }) => id === after) + 1)
-    .filter(
-      ({ name, sizes }) =>
-        wanted === undefined ||
-        [name.en, name.ar, ...sizes.map(({ sku }) => sku)].some((text) => text.toLowerCase().includes(wanted)),
-    );
-  return { data: found.slice(0, PAGE), next: found.length > PAGE ? found[PAGE - 1]!.id : null };
+  const drafts = await db.select().from(productDrafts).where(isOneOf(productDrafts.productId, ids));
+  for (const { productId, content } of drafts) forms.set(productId, content);
+  // A product may have gone since it was listed.
+  return { data: ids.flatMap((id) => (forms.has(id) ? [rowOf(id, forms.get(id)!)] : [])), next };
 }

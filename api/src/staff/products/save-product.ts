@@ -1,11 +1,11 @@
 import type { FieldMistake as MistakeCode } from '@shop/contract/field-mistakes';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { pictures, variants } from '../../../database/schema/catalogue.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
 import { checkImport, importCatalogue, type ImportOptions } from '../../catalogue/exchange/import-catalogue.ts';
-import { FileMistake, readJson } from '../../catalogue/exchange/read-file.ts';
-import type { PictureFiles } from '../../catalogue/pictures/picture-files.ts';
+import { FileMistake, listedSkus, readJson } from '../../catalogue/exchange/read-file.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { appendChanges } from '../record/record-change.ts';
@@ -37,7 +37,6 @@ export async function saveProduct(
   { id, fields: given, version }: Wanted,
 ): Promise<FieldMistake[]> {
   const fields: ProductFields = { ...withoutStock(given), id };
-  const options = await formOptions(db);
   const act = { actor, action: 'products save' };
   const file = readJson(JSON.stringify([await withStock(db, fields)]));
   const save = async (transaction: Transaction) => {
@@ -47,7 +46,7 @@ export async function saveProduct(
   try {
     let written = false;
     await importCatalogue(db, file, {
-      ...options,
+      ...OF_A_FORM,
       beforeWrite: async (transaction, plan) => {
         written = true;
         await save(transaction);
@@ -75,7 +74,7 @@ export async function saveProduct(
 /** What keeps a product's form from being published; nothing where all is in order. */
 export async function mistakesIn(db: Database, fields: ProductFields): Promise<FieldMistake[]> {
   try {
-    await checkImport(db, readJson(JSON.stringify([await withStock(db, fields)])), await formOptions(db));
+    await checkImport(db, readJson(JSON.stringify([await withStock(db, fields)])), OF_A_FORM);
     return [];
   } catch (error) {
     if (!(error instanceof FileMistake)) throw error;
@@ -101,9 +100,13 @@ async function refuseOlder(transaction: Transaction, { id, fields, version }: Wa
 
 /** The form with the stock that the shop has; a new size begins with none. */
 export async function withStock(db: Database, fields: ProductFields): Promise<ProductFields> {
-  const sizes = await db.select({ sku: variants.sku, stock: variants.stock }).from(variants);
-  const stockOf = new Map(sizes.map(({ sku, stock }) => [sku, stock]));
   if (!Array.isArray(fields['variants'])) return fields;
+  const skus = listedSkus(fields).map(({ sku }) => sku);
+  const sizes = await db
+    .select({ sku: variants.sku, stock: variants.stock })
+    .from(variants)
+    .where(isOneOf(variants.sku, skus));
+  const stockOf = new Map(sizes.map(({ sku, stock }) => [sku, stock]));
   const filled = (fields['variants'] as unknown[]).map((size) =>
     typeof size === 'object' && size !== null
       ? { ...size, stock: stockOf.get((size as { sku?: string }).sku ?? '') ?? 0 }
@@ -112,20 +115,5 @@ export async function withStock(db: Database, fields: ProductFields): Promise<Pr
   return { ...fields, variants: filled };
 }
 
-/** What a screen sends names pictures that the shop has; it brings none along. */
-export async function storedPicturesOnly(db: Database): Promise<ImportOptions> {
-  const stored = new Set((await db.select({ file: pictures.file }).from(pictures)).map(({ file }) => file));
-  const files: PictureFiles = {
-    names: async () => stored,
-    read: async () => undefined,
-    write: async (file) => Promise.reject(new Error(`A form can not bring the picture ${file} along.`)),
-  };
-  return { media: {}, files, onlyStored: true };
-}
-
-/** A form has all sizes of its product, and no stock. */
-const formOptions = async (db: Database): Promise<ImportOptions> => ({
-  ...(await storedPicturesOnly(db)),
-  keepStock: true,
-  removeSizes: true,
-});
+/** What a screen sends names pictures that the shop has; it brings none along. A form has all sizes of its product, and no stock. */
+const OF_A_FORM: ImportOptions = { media: {}, keepStock: true, removeSizes: true };

@@ -47,6 +47,19 @@ test('a product is read in both languages and saved as a whole, and its history 
   expect(Object.keys(change!.after!)).toHaveLength(3);
 });
 
+test('a product is opened and saved by itself, whatever another has in its fields', async () => {
+  const { db, form, save } = await shopWithForm();
+  await db
+    .update(products)
+    .set({ name: { en: '', ar: '' } })
+    .where(eq(products.id, 'frankincense'));
+
+  const { fields, version, missing } = await form();
+  const { status, body } = await save({ ...fields, name: { ...fields.name, en: 'Saffron of Taif' } }, version);
+
+  expect([missing, status, body.data.missing]).toEqual([[], 200, []]);
+});
+
 test('a product is found by every slug that it had, unless another has it now', async () => {
   const { app, form, save } = await shopWithForm();
   const rename = async (id: string, slug: string) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_challenges" ADD COLUMN "counters" jsonb;
