@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
@@ -39,40 +40,53 @@ interface Wanted {
   id?: string;
 }
 
-/** A customer's orders with their lines, events and credit notes, newest first, in seven queries. */
-export async function readOrders(db: Database, { customerId, id }: Wanted): Promise<OrderRecord[]> {
-  const found = await db
+/** A customer's orders with their lines, events and credit notes, newest first. */
+export const readOrders = async (db: Database, wanted: Wanted): Promise<OrderRecord[]> =>
+  readTogether(db, async (view) => readRecords(view, wanted));
+
+async function readRecords(view: Transaction, { customerId, id }: Wanted): Promise<OrderRecord[]> {
+  const found = await view
     .select({ order: orders, customer: { mobile: customers.mobile, email: customers.email } })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.customerId, customerId), id === undefined ? undefined : eq(orders.id, id)))
     .orderBy(desc(orders.placedAt), asc(orders.id));
   const ids = found.map(({ order }) => order.id);
-  const [lines, events, notes, missing, back, paid] = await Promise.all([
-    db
-      .select({
-        ...getTableColumns(orderLines),
-        isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`,
-      })
-      .from(orderLines)
-      .leftJoin(products, and(eq(products.id, orderLines.productId), products.published))
-      .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.customerId, customerId)))
-      .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.position)),
-    db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.position)),
-    db
-      .select({ orderId: invoices.orderId, number: invoices.id })
-      .from(invoices)
-      .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note')))
-      .orderBy(asc(invoices.id)),
-    db.select().from(missingPieces).where(inArray(missingPieces.orderId, ids)).orderBy(asc(missingPieces.at)),
-    db.select().from(returns).where(inArray(returns.orderId, ids)).orderBy(asc(returns.requestedAt), asc(returns.id)),
-    db
-      .select({ orderId: refunds.orderId, sum: sql<number>`sum(${refunds.amount})::int` })
-      .from(refunds)
-      .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt)))
-      .groupBy(refunds.orderId),
-  ]);
+  const lines = await view
+    .select({
+      ...getTableColumns(orderLines),
+      isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`,
+    })
+    .from(orderLines)
+    .leftJoin(products, and(eq(products.id, orderLines.productId), products.published))
+    .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.customerId, customerId)))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position));
+  const events = await view
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.position));
+  const notes = await view
+    .select({ orderId: invoices.orderId, number: invoices.id })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note')))
+    .orderBy(asc(invoices.id));
+  const missing = await view
+    .select()
+    .from(missingPieces)
+    .where(inArray(missingPieces.orderId, ids))
+    .orderBy(asc(missingPieces.at));
+  const back = await view
+    .select()
+    .from(returns)
+    .where(inArray(returns.orderId, ids))
+    .orderBy(asc(returns.requestedAt), asc(returns.id));
+  const paid = await view
+    .select({ orderId: refunds.orderId, sum: sql<number>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt)))
+    .groupBy(refunds.orderId);
 
   return found.map(({ order, customer }) => ({
     order,

@@ -1,6 +1,7 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { desc, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { orderMessageLog, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
@@ -59,36 +60,32 @@ export async function findCustomers(db: Database, q: string | undefined): Promis
 }
 
 /** A customer with addresses, orders, reviews, and the messages about the orders. Throws `not-found`. */
-export async function readCustomer(db: Database, id: string): Promise<StaffApiAnswer<'staffCustomer'>> {
-  const [row] = await db
+export const readCustomer = async (db: Database, id: string): Promise<StaffApiAnswer<'staffCustomer'>> =>
+  readTogether(db, async (view) => ({ data: await detailOf(view, id) }));
+
+async function detailOf(view: Transaction, id: string): Promise<StaffApiAnswer<'staffCustomer'>['data']> {
+  const [row] = await view
     .select({ ...COLUMNS, marketing: customers.marketing })
     .from(customers)
     .where(eq(customers.id, id));
   if (!row) throw new ProblemError('not-found');
-  const [addresses, placed, written, messages] = await Promise.all([
-    addressesOf(db, id),
-    ordersOfCustomer(db, id),
-    readReviews(db, eq(reviews.customerId, id)),
-    db
-      .select({
-        order: orderMessageLog.orderId,
-        message: orderMessageLog.message,
-        channel: orderMessageLog.channel,
-        at: orderMessageLog.at,
-      })
-      .from(orderMessageLog)
-      .innerJoin(orders, eq(orders.id, orderMessageLog.orderId))
-      .where(eq(orders.customerId, id))
-      .orderBy(desc(orderMessageLog.at))
-      .limit(MOST),
-  ]);
+  const messages = await view
+    .select({
+      order: orderMessageLog.orderId,
+      message: orderMessageLog.message,
+      channel: orderMessageLog.channel,
+      at: orderMessageLog.at,
+    })
+    .from(orderMessageLog)
+    .innerJoin(orders, eq(orders.id, orderMessageLog.orderId))
+    .where(eq(orders.customerId, id))
+    .orderBy(desc(orderMessageLog.at))
+    .limit(MOST);
   return {
-    data: {
-      ...shown(row),
-      addresses,
-      placed,
-      reviews: written,
-      messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
-    },
+    ...shown(row),
+    addresses: await addressesOf(view, id),
+    placed: await ordersOfCustomer(view, id),
+    reviews: await readReviews(view, eq(reviews.customerId, id)),
+    messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
   };
 }

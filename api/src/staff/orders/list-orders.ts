@@ -1,7 +1,8 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { WAITING_QUEUES } from '@shop/contract/order-queues';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { behind, cursorOf } from '../../../database/time-cursor.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -55,7 +56,12 @@ const inOrder = (first: 'oldest' | 'newest'): SQL[] => {
   return [by(orders.placedAt), by(orders.id)];
 };
 
-const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
+const read = async (
+  db: Database | Transaction,
+  condition: SQL | undefined,
+  first: 'oldest' | 'newest',
+  limit: number,
+) => {
   return db
     .select(COLUMNS)
     .from(orders)
@@ -88,20 +94,23 @@ export async function listOrders(
 }
 
 /** One order as lists show it. Throws `order-not-found`. */
-export async function readOrderRow(db: Database, id: string): Promise<{ data: Row }> {
+export async function readOrderRow(db: Database | Transaction, id: string): Promise<{ data: Row }> {
   const [row] = await read(db, eq(orders.id, id), 'newest', 1);
   if (!row) throw new ProblemError('order-not-found');
   return { data: shown(row) };
 }
 
 /** A customer's orders as lists show them, the newest first. */
-export const ordersOfCustomer = async (db: Database, customerId: string): Promise<Row[]> =>
+export const ordersOfCustomer = async (db: Database | Transaction, customerId: string): Promise<Row[]> =>
   (await read(db, eq(orders.customerId, customerId), 'newest', PAGE)).map(shown);
 
 /** How many orders wait in each queue. */
 export async function countOrders(db: Database): Promise<StaffApiAnswer<'staffOrderCounts'>> {
-  const counts = await Promise.all(
-    WAITING_QUEUES.map(async (queue) => [queue, await db.$count(orders, QUEUES[queue].condition)] as const),
-  );
-  return { data: Object.fromEntries(counts) as Record<(typeof WAITING_QUEUES)[number], number> };
+  return {
+    data: await readTogether(db, async (view) => {
+      const counts: Partial<Record<(typeof WAITING_QUEUES)[number], number>> = {};
+      for (const queue of WAITING_QUEUES) counts[queue] = await view.$count(orders, QUEUES[queue].condition);
+      return counts as Required<typeof counts>;
+    }),
+  };
 }

@@ -18,4 +18,4 @@ test('in 200 lives of orders stock, money, documents and what the customer sees 
   const after = await soldAfter(shop.db, last!.number!);
   expect(after.orders).toBeGreaterThan(0);
   expect([after.sales - before.sales, after.vat - before.vat]).toEqual([after.orders, after.orders]);
-});
+}, 240_000);

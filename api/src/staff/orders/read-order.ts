@@ -1,6 +1,7 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
@@ -19,92 +20,105 @@ import { messagesOf, sentMessages } from './order-messages.ts';
 type Detail = StaffApiAnswer<'staffOrder'>['data'];
 
 /** All that staff see of an order. Throws `order-not-found`. */
-export async function readStaffOrder(db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new ProblemError('order-not-found');
-  const [row, lines, events, notes, paid, sent, alerts, creditNotes, customer, missing, back, gtins] =
-    await Promise.all([
-      readOrderRow(db, id),
-      db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position)),
-      db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
-      db.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at)),
-      db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt)),
-      sentMessages(db, id),
-      db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, id)).orderBy(asc(paymentAlerts.at)),
-      db
-        .select({ number: invoices.id })
-        .from(invoices)
-        .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
-        .orderBy(asc(invoices.id)),
-      customerOf(db, order),
-      missingOf(db, id),
-      returnsOf(db, id),
-      gtinsOf(db, id),
-    ]);
+export const readStaffOrder = async (db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> =>
+  readTogether(db, async (view) => {
+    const [order] = await view.select().from(orders).where(eq(orders.id, id));
+    if (!order) throw new ProblemError('order-not-found');
+    return { data: await detailOf(view, order) };
+  });
+
+async function detailOf(view: Transaction, order: OrderRow): Promise<Detail> {
+  const { id } = order;
+  const row = await readOrderRow(view, id);
+  const lines = await view
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position));
+  const events = await view
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.position));
+  const notes = await view.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at));
+  const paid = await view.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt));
+  const sent = await sentMessages(view, id);
+  const alerts = await view
+    .select()
+    .from(paymentAlerts)
+    .where(eq(paymentAlerts.orderId, id))
+    .orderBy(asc(paymentAlerts.at));
+  const creditNotes = await view
+    .select({ number: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
+    .orderBy(asc(invoices.id));
+  const customer = await customerOf(view, order);
+  const missing = await missingOf(view, id);
+  const back = await returnsOf(view, id);
+  const gtins = await gtinsOf(view, id);
   const refundable = refundableOf(order, paid);
   const failures = events.filter(({ status }) => status === 'delivery_failed').length;
   const ask = messagesOf({ order, events, refunds: paid, returns: back, missing });
   return {
-    data: {
-      ...row.data,
-      lang: order.lang,
-      customer,
-      address: order.address,
-      courierUrl: order.courier?.url ?? null,
-      lines: lines.map((line) => {
-        const pieces = piecesOfLine(line, missing, back);
-        const returns = back
-          .filter(({ lineId }) => lineId === line.id)
-          .map((entry) => ({
-            ...entry,
-            quantity: pieces.of(entry),
-            requestedAt: entry.requestedAt.toISOString(),
-          }));
-        return {
-          ...line,
-          gtin: gtins.get(line.variantId) ?? null,
-          image: lineImage(line.image, order.lang),
-          returnable: pieces.returnable,
-          returns,
-          return: returns.at(-1) ?? null,
-        };
-      }),
-      totals: order,
-      couponCode: order.couponCode,
-      invoice:
-        order.invoiceNumber === null
-          ? null
-          : { number: order.invoiceNumber, creditNotes: creditNotes.map(({ number }) => number) },
-      refundable,
-      missing: missing.map(({ at, settledAt, replacedBy, ...each }) => ({
-        ...each,
-        at: at.toISOString(),
-        settledAt: settledAt?.toISOString() ?? null,
-        replacedBy: replacedBy && { ...replacedBy, gtin: gtins.get(replacedBy.variantId) ?? null },
-      })),
-      events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
-      notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-      refunds: paid.map((refund) => ({
-        ...refund,
-        approvedAt: refund.approvedAt.toISOString(),
-        issuedAt: refund.issuedAt?.toISOString() ?? null,
-        failedAt: refund.failedAt?.toISOString() ?? null,
-      })),
-      messages: ask.map(({ about, message }) => ({
-        about,
-        message,
-        sent: sent
-          .filter((each) => each.about === about && each.message === message)
-          .map(({ at, channel }) => ({ at: at.toISOString(), channel })),
-      })),
-      alerts: alerts.map((alert) => ({ ...alert, ...TEXTS.paymentAlerts[alert.kind], at: alert.at.toISOString() })),
-      acts: allowedActs({ order, failures, refundable }),
-    },
+    ...row.data,
+    lang: order.lang,
+    customer,
+    address: order.address,
+    courierUrl: order.courier?.url ?? null,
+    lines: lines.map((line) => {
+      const pieces = piecesOfLine(line, missing, back);
+      const returns = back
+        .filter(({ lineId }) => lineId === line.id)
+        .map((entry) => ({
+          ...entry,
+          quantity: pieces.of(entry),
+          requestedAt: entry.requestedAt.toISOString(),
+        }));
+      return {
+        ...line,
+        gtin: gtins.get(line.variantId) ?? null,
+        image: lineImage(line.image, order.lang),
+        returnable: pieces.returnable,
+        returns,
+        return: returns.at(-1) ?? null,
+      };
+    }),
+    totals: order,
+    couponCode: order.couponCode,
+    invoice:
+      order.invoiceNumber === null
+        ? null
+        : { number: order.invoiceNumber, creditNotes: creditNotes.map(({ number }) => number) },
+    refundable,
+    missing: missing.map(({ at, settledAt, replacedBy, ...each }) => ({
+      ...each,
+      at: at.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+      replacedBy: replacedBy && { ...replacedBy, gtin: gtins.get(replacedBy.variantId) ?? null },
+    })),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    refunds: paid.map((refund) => ({
+      ...refund,
+      approvedAt: refund.approvedAt.toISOString(),
+      issuedAt: refund.issuedAt?.toISOString() ?? null,
+      failedAt: refund.failedAt?.toISOString() ?? null,
+    })),
+    messages: ask.map(({ about, message }) => ({
+      about,
+      message,
+      sent: sent
+        .filter((each) => each.about === about && each.message === message)
+        .map(({ at, channel }) => ({ at: at.toISOString(), channel })),
+    })),
+    alerts: alerts.map((alert) => ({ ...alert, ...TEXTS.paymentAlerts[alert.kind], at: alert.at.toISOString() })),
+    acts: allowedActs({ order, failures, refundable }),
   };
 }
 
 /** The codes on the packings of what an order has, and of what is sent instead, by their sizes' ids. */
-async function gtinsOf(db: Database, orderId: string): Promise<Map<string, string | null>> {
+async function gtinsOf(db: Transaction, orderId: string): Promise<Map<string, string | null>> {
   const bought = db.select({ id: orderLines.variantId }).from(orderLines).where(eq(orderLines.orderId, orderId));
   const instead = db
     .select({ id: sql`${missingPieces.replacedBy} ->> 'variantId'` })
@@ -128,7 +142,7 @@ function refundableOf(
   return paid.reduce((left, { amount, failedAt }) => (failedAt === null ? left - amount : left), total);
 }
 
-async function customerOf(db: Database, { customerId }: OrderRow): Promise<Detail['customer']> {
+async function customerOf(db: Transaction, { customerId }: OrderRow): Promise<Detail['customer']> {
   if (customerId === null) return null;
   const [customer] = await db
     .select({ id: customers.id, name: customers.name, mobile: customers.mobile, email: customers.email })

@@ -1,6 +1,7 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
@@ -17,7 +18,7 @@ type Wanted = StaffApiRequest<'staffReturns'>['query'];
 
 const BY_TIME = { at: returns.requestedAt, id: returns.id };
 
-const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
+const read = async (db: Transaction, condition: SQL | undefined, first: 'oldest' | 'newest', limit: number) => {
   const by = first === 'oldest' ? asc : desc;
   return db
     .select({
@@ -37,16 +38,14 @@ const read = async (db: Database, condition: SQL | undefined, first: 'oldest' | 
 };
 
 /** With what each is worth, which depends on what else was missing, came back and was refunded of its order. */
-async function shown(db: Database, found: Awaited<ReturnType<typeof read>>): Promise<Row[]> {
+async function shown(db: Transaction, found: Awaited<ReturnType<typeof read>>): Promise<Row[]> {
   const ids = found.map(({ entry }) => entry.orderId);
-  const [missing, back, paid] = await Promise.all([
-    db.select().from(missingPieces).where(inArray(missingPieces.orderId, ids)),
-    db.select().from(returns).where(inArray(returns.orderId, ids)),
-    db
-      .select({ orderId: refunds.orderId, amount: refunds.amount })
-      .from(refunds)
-      .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt))),
-  ]);
+  const missing = await db.select().from(missingPieces).where(inArray(missingPieces.orderId, ids));
+  const back = await db.select().from(returns).where(inArray(returns.orderId, ids));
+  const paid = await db
+    .select({ orderId: refunds.orderId, amount: refunds.amount })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt)));
   return found.map(({ entry, line, number, paymentMethod, total }) => {
     const pieces = piecesOfLine(line, missing, back);
     const quantity = pieces.of(entry);
@@ -67,21 +66,21 @@ async function shown(db: Database, found: Awaited<ReturnType<typeof read>>): Pro
 /** A page of the returns: those that are open with the oldest first, others with the newest. */
 export async function listReturns(db: Database, { state, after }: Wanted): Promise<StaffApiAnswer<'staffReturns'>> {
   const first = state === 'open' ? 'oldest' : 'newest';
-  const found = await read(
-    db,
-    and(
-      state === 'open' ? inArray(returns.state, OPEN) : state === 'all' ? undefined : eq(returns.state, state),
-      behind(after, first, BY_TIME),
-    ),
-    first,
-    PAGE + 1,
+  const condition = and(
+    state === 'open' ? inArray(returns.state, OPEN) : state === 'all' ? undefined : eq(returns.state, state),
+    behind(after, first, BY_TIME),
   );
-  return { data: await shown(db, found.slice(0, PAGE)), next: found.length > PAGE ? found[PAGE - 1]!.cursor : null };
+  return readTogether(db, async (view) => {
+    const found = await read(view, condition, first, PAGE + 1);
+    const data = await shown(view, found.slice(0, PAGE));
+    return { data, next: found.length > PAGE ? found[PAGE - 1]!.cursor : null };
+  });
 }
 
 /** One return as lists show it. Throws `not-found`. */
-export async function readReturn(db: Database, id: string): Promise<{ data: Row }> {
-  const [row] = await read(db, eq(returns.id, id), 'newest', 1);
-  if (!row) throw new ProblemError('not-found');
-  return { data: (await shown(db, [row]))[0]! };
-}
+export const readReturn = async (db: Database, id: string): Promise<{ data: Row }> =>
+  readTogether(db, async (view) => {
+    const [row] = await read(view, eq(returns.id, id), 'newest', 1);
+    if (!row) throw new ProblemError('not-found');
+    return { data: (await shown(view, [row]))[0]! };
+  });

@@ -3,7 +3,8 @@ import { MAY_CHANGE_ORDERS, OWNER_ONLY } from '@shop/contract/api/staff-endpoint
 import type { Language } from '@shop/contract/language';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { coupons } from '../../../database/schema/cart.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
@@ -41,7 +42,7 @@ const shownReview = ({ review, product }: ReviewOfProduct): StaffApiAnswer<'staf
 });
 
 /** Reviews that fit, the newest first, each with its product's name. */
-export const readReviews = async (db: Database, condition: SQL) =>
+export const readReviews = async (db: Database | Transaction, condition: SQL) =>
   (
     await db
       .select({ review: reviews, product: products.name })
@@ -80,7 +81,7 @@ export async function listReviews(
   return paged(rows.map(({ cursor, ...row }) => ({ ...shownReview(row), cursor })));
 }
 
-const readInquiries = async (db: Database, condition: SQL | undefined) => {
+const readInquiries = async (db: Database | Transaction, condition: SQL | undefined) => {
   const rows = await db
     .select({
       inquiry: inquiries,
@@ -102,7 +103,7 @@ const readInquiries = async (db: Database, condition: SQL | undefined) => {
 };
 
 /** Who works here in a role that answers inquiries. */
-const readCorrespondents = async (db: Database) =>
+const readCorrespondents = async (db: Transaction) =>
   db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
@@ -114,18 +115,15 @@ export async function listInquiries(
   db: Database,
   { status, to, before }: StaffApiRequest<'staffInquiries'>['query'],
 ): Promise<StaffApiAnswer<'staffInquiries'>> {
-  const [rows, people] = await Promise.all([
-    readInquiries(
-      db,
-      and(
-        status && eq(inquiries.status, status),
-        to === undefined ? undefined : eq(inquiries.assignedTo, to),
-        behind(before, 'newest', INQUIRIES_BY_TIME),
-      ),
-    ),
-    readCorrespondents(db),
-  ]);
-  return { ...paged(rows), people };
+  const condition = and(
+    status && eq(inquiries.status, status),
+    to === undefined ? undefined : eq(inquiries.assignedTo, to),
+    behind(before, 'newest', INQUIRIES_BY_TIME),
+  );
+  return readTogether(db, async (view) => ({
+    ...paged(await readInquiries(view, condition)),
+    people: await readCorrespondents(view),
+  }));
 }
 
 /** One inquiry as lists show it. Throws `not-found`. */
@@ -172,13 +170,11 @@ export const listPaymentAlerts = async (
 
 /** How many failed jobs and unsettled payment alerts wait; the jobs concern owners alone. */
 export async function countTroubles(db: Database, role: StaffRole): Promise<StaffApiAnswer<'staffTroubles'>> {
-  const [alarms, [open]] = await Promise.all([
-    OWNER_ONLY.some((owner) => owner === role) ? countFailedJobs(db) : null,
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(paymentAlerts)
-      .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
-      .where(isNull(settledAlerts.alertId)),
-  ]);
+  const alarms = OWNER_ONLY.some((owner) => owner === role) ? await countFailedJobs(db) : null;
+  const [open] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(paymentAlerts)
+    .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
+    .where(isNull(settledAlerts.alertId));
   return { data: { alarms, paymentAlerts: open!.count } };
 }

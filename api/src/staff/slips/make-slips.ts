@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readTogether } from '../../../database/read-together.ts';
 import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { missingRefunds } from '../../sales/orders/missing-pieces.ts';
@@ -15,26 +16,18 @@ const LONGEST = 15_000;
  * or whose address was deleted.
  */
 export async function makeSlips(db: Database, ids: readonly string[]): Promise<Buffer> {
-  return renderInWorker(await readSlips(db, ids));
+  return renderInWorker(await readTogether(db, async (view) => readSlips(view, ids)));
 }
 
-async function readSlips(db: Database, ids: readonly string[]): Promise<PrintedSlip[]> {
-  const [found, lines, missing] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(inArray(orders.id, [...ids])),
-    db
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, [...ids]))
-      .orderBy(orderLines.position),
-    db
-      .select()
-      .from(missingPieces)
-      .where(inArray(missingPieces.orderId, [...ids]))
-      .orderBy(missingPieces.at),
-  ]);
+async function readSlips(db: Transaction, wanted: readonly string[]): Promise<PrintedSlip[]> {
+  const ids = [...wanted];
+  const found = await db.select().from(orders).where(inArray(orders.id, ids));
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(orderLines.position);
+  const missing = await db
+    .select()
+    .from(missingPieces)
+    .where(inArray(missingPieces.orderId, ids))
+    .orderBy(missingPieces.at);
   const slips: PrintedSlip[] = [];
   for (const id of new Set(ids)) {
     const order = found.find((each) => each.id === id);

@@ -152,6 +152,14 @@ const USUAL = ['pays', 'confirm', 'pack', 'ship', 'send-out', 'deliver'];
 const OFTEN = ['missing', 'settle missing', 'settle missing', 'ask for a return', 'move a return', 'move a return'];
 const POOL = [...Object.keys(ACTS), ...OFTEN, ...OFTEN];
 
+interface Life {
+  /** The order's. */
+  id: string;
+  customerId: string;
+  /** Those whose stock the order may change. Each had 50 pieces before it was placed. */
+  sizes: string[];
+}
+
 /** Statuses in which an order holds no pieces: they are back in the books. */
 const GIVEN_BACK = ['cancelled', 'expired', 'replaced', 'returned_to_origin'];
 
@@ -170,6 +178,7 @@ export async function liveOrder(shop: Shop, random: Random): Promise<string[]> {
   if (random(2) === 0) await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' });
   const { quoteId } = await buyer.quote(pick(['card', 'cash'] as const, random));
   const { id } = (await buyer.place(quoteId)).body.data as { id: string };
+  const life = { id, customerId: buyer.id, sizes: all };
 
   const happened: string[] = [];
   let usual = 0;
@@ -185,14 +194,15 @@ export async function liveOrder(shop: Shop, random: Random): Promise<string[]> {
       if (!(error instanceof ProblemError) && !(error instanceof OrderNotRevivable)) throw error;
       continue;
     }
-    await booksAgree(db, id, all, happened.join(', '));
+    await booksAgree(db, life, happened.join(', '));
   }
-  await payAgain(shop, id, all, happened.join(', '));
+  await payAgain(shop, life, happened.join(', '));
   return happened;
 }
 
 /** Staff pay again what the bank has sent back. Then nothing is owed, and no further credit note was written. */
-async function payAgain({ app, db }: Shop, id: string, sizes: string[], after: string): Promise<void> {
+async function payAgain({ app, db }: Shop, life: Life, after: string): Promise<void> {
+  const { id } = life;
   await db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
     if (order.invoiceNumber === null || order.paymentMethod !== 'card') return;
@@ -202,31 +212,33 @@ async function payAgain({ app, db }: Shop, id: string, sizes: string[], after: s
     await refundByStaff({ transaction, jobs: app.jobs, actor: COMMAND_LINE }, { id, amount });
     expect(await creditedOf(transaction, id), `credited after ${after}, paid again`).toBe(credited);
   });
-  await booksAgree(db, id, sizes, `${after}, paid again`);
+  await booksAgree(db, life, `${after}, paid again`);
 }
 
 const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0);
 
-/** Throws where the shop's books disagree about an order. Each of `sizes` had 50 pieces before it was placed. */
-async function booksAgree(db: Database, id: string, sizes: string[], after: string): Promise<void> {
-  const [found] = await db.select({ order: orders, cashDue }).from(orders).where(eq(orders.id, id));
+/** Throws where the shop's books disagree about an order. */
+async function booksAgree(db: Database, { id, customerId, sizes }: Life, after: string): Promise<void> {
+  const movements = sql`select variant_id as id, sum(change)::int as sum from stock_movements where variant_id = any(${sql.param(sizes)}) group by 1`;
+  // Nothing happens meanwhile, so what is read at once belongs together.
+  const [[found], lines, missing, back, paid, documents, [own], stock, { rows: moved }] = await Promise.all([
+    db.select({ order: orders, cashDue }).from(orders).where(eq(orders.id, id)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, id)),
+    db.select().from(missingPieces).where(eq(missingPieces.orderId, id)),
+    db.select().from(returns).where(eq(returns.orderId, id)),
+    db.select().from(refunds).where(eq(refunds.orderId, id)),
+    db.select().from(invoices).where(eq(invoices.orderId, id)),
+    readOrders(db, { customerId, id }),
+    db.select().from(variants).where(inArray(variants.id, sizes)),
+    db.execute<{ id: string; sum: number }>(movements),
+  ]);
   const { order } = found!;
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
-  const missing = await db.select().from(missingPieces).where(eq(missingPieces.orderId, id));
-  const back = await db.select().from(returns).where(eq(returns.orderId, id));
-  const paid = await db.select().from(refunds).where(eq(refunds.orderId, id));
-  const documents = await db.select().from(invoices).where(eq(invoices.orderId, id));
-  const [own] = await readOrders(db, { customerId: order.customerId!, id });
   const refunded = sumOf(
     paid.filter(({ failedAt }) => failedAt === null),
     ({ amount }) => amount,
   );
 
-  const stock = await db.select().from(variants).where(inArray(variants.id, sizes));
-  const { rows: moved } = await db.execute<{ id: string; sum: number }>(
-    sql`select variant_id as id, sum(change)::int as sum from stock_movements where variant_id = any(${sql.param(sizes)}) group by 1`,
-  );
   const isGivenBack = GIVEN_BACK.includes(order.status);
   const lost = missing.filter(({ outcome }) => outcome !== 'found');
   const taken = (size: string) =>
