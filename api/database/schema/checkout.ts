@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { oneOf, table, version } from './checked-table.ts';
@@ -62,9 +63,17 @@ export const confirmationKeys = table(
  * Sizes whose stock has changed so that shoppers should see it. Orders only add rows, so they never wait for each other
  * here; the rows are deleted some versions after the catalogue's version was raised for them.
  */
-export const stockChanges = table('stock_changes', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  variantId: text().notNull(),
-  /** The version of stock from which on shoppers see the change; null until it is published. */
-  version: version(),
-});
+export const stockChanges = table(
+  'stock_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    variantId: text().notNull(),
+    /** The version of stock from which on shoppers see the change; null until it is published. */
+    version: version(),
+  },
+  (change) => [
+    index('stock_changes_unpublished')
+      .on(change.id)
+      .where(sql`version is null`),
+  ],
+);

@@ -29,6 +29,7 @@ export const reviews = table(
   },
   (review) => [
     index('reviews_product').on(review.productId, review.createdAt.desc().nullsFirst(), review.id),
+    index('reviews_newest').on(review.createdAt.desc().nullsFirst(), review.id.desc().nullsFirst()),
     uniqueIndex('reviews_one_per_customer').on(review.customerId, review.productId),
   ],
 );

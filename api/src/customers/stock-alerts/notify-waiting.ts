@@ -30,7 +30,8 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
   app.jobs.handle('stock-returned', async () => {
     await db.transaction(async (transaction) => {
       const queued = await queueAlerts(transaction);
-      for (const { id } of queued) await app.jobs.send('back-in-stock', { alertId: id }, { transaction });
+      const jobs = queued.map(({ id }) => ({ name: 'back-in-stock' as const, data: { alertId: id } }));
+      await app.jobs.sendAll(transaction, jobs);
     });
     app.jobs.wake('back-in-stock');
   });

@@ -72,6 +72,7 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
 
     /** Sends all of them in one statement; they exist if and only if the transaction commits. */
     async sendAll(transaction: Transaction, jobs: NewJob[]): Promise<void> {
+      if (jobs.length === 0) return;
       const inserts: string[] = [];
       const rows: unknown[] = [];
       const collect: Db = {
@@ -81,8 +82,10 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
           return { rows: [] };
         },
       };
-      for (const { name, data, startAfter } of jobs) {
-        await boss.send(name, data, { ...keyOf(name, data), startAfter, db: collect });
+      for (const name of new Set(jobs.map((job) => job.name))) {
+        const ofKind = jobs.filter((job) => job.name === name);
+        const inserted = ofKind.map(({ data, startAfter }) => ({ data, startAfter, ...keyOf(name, data) }));
+        await boss.insert(name, inserted, { db: collect });
       }
       await namedStatements(transaction).executeSql(`with ${inserts.join(', ')} select`, rows);
     },

@@ -85,7 +85,12 @@ export const orderTimers = fastifyPlugin<Options>((app, { db, closePayment }) =>
         .select({ orderId: orders.id })
         .from(orders)
         .where(and(eq(orders.status, LIMITS[timer].from), sql`${secondsLeft(timer)} < ${-LOST_AFTER}`));
-      for (const { orderId } of lost) await jobs.send(timer, { orderId });
+      await db.transaction(async (transaction) =>
+        jobs.sendAll(
+          transaction,
+          lost.map((data) => ({ name: timer, data })),
+        ),
+      );
       jobs.wake(timer);
     }
   });

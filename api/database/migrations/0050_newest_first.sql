@@ -1,0 +1,2 @@
+CREATE INDEX "stock_changes_unpublished" ON "stock_changes" USING btree ("id") WHERE version is null;--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
