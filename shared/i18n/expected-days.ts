@@ -1,9 +1,10 @@
 import type { Language } from '@shop/contract/language';
+import { withShopOffset } from '@shop/contract/shop-time';
 // Imported by package name, because builds share this module at run time: a relative path would bundle a second copy.
 import { formatWeekday } from '@shop/i18n/format';
 
 /** Noon of a day (`2026-11-23`) in the shop's time zone, which is the same day in nearly every other time zone. */
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+04:00`);
+export const noonOf = (day: string): Date => new Date(withShopOffset(`${day}T12:00:00`));
 
 /** The first and last day on which a delivery is expected, as texts: "Monday 23 November". */
 export const expectedDays = (

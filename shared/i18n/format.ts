@@ -1,12 +1,12 @@
 import type { Language } from '@shop/contract/language';
 import type { Fils } from '@shop/contract/money';
+import { TIME_ZONE } from '@shop/contract/shop-time';
 import { plainDay } from './plain-day.ts';
 import { plainNumber } from './plain-number.ts';
 
 /** Latin digits in both languages (product decisions, "Money"). */
 const LOCALE: Record<Language, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
 const CURRENCY_SIGN: Record<Language, string> = { en: 'AED', ar: 'د.إ' };
-const TIME_ZONE = 'Asia/Dubai';
 
 const cached = <T>(make: (language: Language) => T) => {
   const made = new Map<Language, T>();

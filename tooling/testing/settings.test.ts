@@ -27,7 +27,7 @@ const READS = [
   // process.env.NAME, environment.NAME
   /\b(?:process\.env|environment)\.([A-Z][A-Z\d_]+)\b/g,
   // { NAME: value } = process.env, and the same as a parameter
-  /\{([^{}]*)\}(?:: (?:NodeJS\.ProcessEnv|ModeVariables))?(?: = (?:process\.env|environment|variables)\b|\) *[:=])/g,
+  /\{([^{}]*)\}(?:: (?:NodeJS\.ProcessEnv|ModeVariables))?(?: = (?:process\.env|environment|variables)\b|\) *(?::(?!:)|=))/g,
 ];
 
 const namesReadIn = (text: string): string[] =>

@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@shop/contract/shop-time';
 import { codeIn } from '@shop/contract/typed-code';
 import type { Command } from 'commander';
 import { asc } from 'drizzle-orm';
@@ -109,14 +110,14 @@ function valueOf({ percent, amount }: Options): { kind: 'percent' | 'amount'; va
 
 /** Start and end of whole days in UAE time. */
 function periodOf({ from, until }: Options): { startsAt: Date | null; endsAt: Date | null } {
-  const startsAt = from === undefined ? null : startOf(from);
-  const endsAt = until === undefined ? null : new Date(startOf(until).getTime() + 24 * 60 * 60 * 1000);
+  const startsAt = from === undefined ? null : startOfDay(dayIn(from));
+  const endsAt = until === undefined ? null : endOfDay(dayIn(until));
   if (startsAt && endsAt && endsAt <= startsAt) throw new CommandFailure('The last day is before the first.');
   return { startsAt, endsAt };
 }
 
-function startOf(day: string): Date {
-  const start = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00+04:00` : Number.NaN);
-  if (Number.isNaN(start.getTime())) throw new CommandFailure(`${day} is no day such as 2026-12-01.`);
-  return start;
+function dayIn(typed: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(startOfDay(typed).getTime()))
+    throw new CommandFailure(`${typed} is no day such as 2026-12-01.`);
+  return typed;
 }

@@ -1,3 +1,4 @@
+import { DAY } from '@shop/contract/shop-time';
 import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
@@ -11,7 +12,6 @@ import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import { demoOrderRows, type OrderRows } from './demo-order-rows.ts';
 import type { Seed } from './read-seed.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The settings row says that the demo customer was added: a deleted demo account doesn't return at the next start. */
 const MARKER = 'demoCustomer';
 

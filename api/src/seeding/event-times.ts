@@ -1,15 +1,15 @@
-import { isWorked, UAE } from '../catalogue/delivery/delivery-days.ts';
+import { AHEAD_OF_UTC, DAY } from '@shop/contract/shop-time';
+import { isWorked } from '../catalogue/delivery/delivery-days.ts';
 import type { WorkingDays } from '../settings/shop-settings.ts';
 import type { OrderEntry } from './demo-customer-file.ts';
 
 const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 type EventPlan = Pick<OrderEntry, 'events' | 'lastEvent'>;
 
 /** The times of an order's events relative to `now`: never in the future, and those by staff only on working days. */
 export function eventTimes({ events, lastEvent }: EventPlan, now: Date, workingDays: WorkingDays): Date[] {
-  const local = now.getTime() + UAE;
+  const local = now.getTime() + AHEAD_OF_UTC;
   const today = local - (local % DAY);
   const latestUntil = (day: number, fits: (day: number) => boolean): number =>
     fits(day) ? day : latestUntil(day - DAY, fits);
@@ -27,7 +27,8 @@ export function eventTimes({ events, lastEvent }: EventPlan, now: Date, workingD
     (day) => day + lastTime <= local && (lastEvent.anyDay || isWorked(day, workingDays)),
   );
   return events.map(
-    ({ workingDaysBefore, time }) => new Date(workingDaysBack(lastDay, workingDaysBefore) + minutesOf(time) - UAE),
+    ({ workingDaysBefore, time }) =>
+      new Date(workingDaysBack(lastDay, workingDaysBefore) + minutesOf(time) - AHEAD_OF_UTC),
   );
 }
 

@@ -1,10 +1,8 @@
+import { AHEAD_OF_UTC, DAY } from '@shop/contract/shop-time';
 import { WEEKDAYS } from '@shop/contract/weekdays';
 import { DELIVERED_AFTER, type WorkingDays } from '../../settings/shop-settings.ts';
 
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-/** Milliseconds. The UAE has no daylight saving time: `Asia/Dubai` is always UTC+4. */
-export const UAE = 4 * HOUR;
 
 /**
  * The first and last expected delivery day of an order placed now, as dates in the UAE (`2026-11-24`). An order placed
@@ -20,11 +18,11 @@ export function deliveryDays(now: Date, workingDays: WorkingDays): { from: strin
 
 /** The next cut-off of a working day; orders placed after it arrive later than orders placed now. */
 export const nextCutOff = (now: Date, workingDays: WorkingDays): Date =>
-  new Date(placedDay(now, workingDays) + workingDays.cutOffHour * HOUR - UAE);
+  new Date(placedDay(now, workingDays) + workingDays.cutOffHour * HOUR - AHEAD_OF_UTC);
 
 /** The working day that an order placed now counts from. With the offset added, a date's UTC fields show UAE time. */
 function placedDay(now: Date, workingDays: WorkingDays): number {
-  const local = now.getTime() + UAE;
+  const local = now.getTime() + AHEAD_OF_UTC;
   const today = local - (local % DAY);
   const inTime = isWorked(today, workingDays) && local - today < workingDays.cutOffHour * HOUR;
   return inTime ? today : nextWorked(today, workingDays);
@@ -35,7 +33,7 @@ const nextWorked = (day: number, workingDays: WorkingDays): number =>
 
 /** The days from today to the last expected delivery day, both included, and whether deliveries are made on each. */
 export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { day: string; delivers: boolean }[] {
-  const today = now.getTime() + UAE - ((now.getTime() + UAE) % DAY);
+  const today = now.getTime() + AHEAD_OF_UTC - ((now.getTime() + AHEAD_OF_UTC) % DAY);
   const count = Math.round((Date.parse(to) - today) / DAY) + 1;
   return Array.from({ length: count }, (_, index) => today + index * DAY).map((day) => ({
     day: dateOf(day),
@@ -43,7 +41,7 @@ export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { da
   }));
 }
 
-/** @param day Milliseconds with `UAE` added, see `placedDay`. */
+/** @param day Milliseconds with `AHEAD_OF_UTC` added, see `placedDay`. */
 export function isWorked(day: number, { weekdays, holidays }: WorkingDays): boolean {
   const weekday = WEEKDAYS[new Date(day).getUTCDay()];
   return weekday !== undefined && weekdays.includes(weekday) && !holidays.includes(dateOf(day));

@@ -1,8 +1,8 @@
+import { shopDay } from '@shop/contract/shop-time';
 import { type AnyColumn, asc } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { isOneOf } from '../../../database/is-one-of.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
-import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
 import { unsaidAlt } from './unsaid-alt.ts';
 
@@ -73,7 +73,7 @@ const sizeOf = (size: typeof variants.$inferSelect): FileEntry['variants'][numbe
   label: size.label,
   price: dirhams(size.price),
   compareAt: size.compareAtPrice === null ? null : dirhams(size.compareAtPrice),
-  offerEnds: size.offerEndsAt && new Date(size.offerEndsAt.getTime() + UAE).toISOString().slice(0, 10),
+  offerEnds: size.offerEndsAt && shopDay(size.offerEndsAt),
   stock: size.stock,
   maxQuantity: size.maxQuantity,
   sample: size.sample,

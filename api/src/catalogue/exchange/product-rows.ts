@@ -1,3 +1,4 @@
+import { DAY, withShopOffset } from '@shop/contract/shop-time';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import type { reviews } from '../../../database/schema/reviews.ts';
@@ -25,8 +26,6 @@ interface Context {
   /** Id of the product whose pictures are used; by default this product's own. */
   picturesOf?: string;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The database rows of one product of the seed, whose pictures are named after it. Throws if its picture is missing. */
 export function rowsOf(entry: ProductEntry, { media, picturesOf = entry.id, ...context }: Context): CatalogueRows {
@@ -72,7 +71,7 @@ export function productRows(
       productId,
       position,
       compareAtPrice: compareAt,
-      offerEndsAt: offerEnds && compareAt ? new Date(`${offerEnds}T23:59:59.999+04:00`) : null,
+      offerEndsAt: offerEnds && compareAt ? new Date(withShopOffset(`${offerEnds}T23:59:59.999`)) : null,
     })),
     reviews: opinions.map((review, index) => {
       const id = `${productId}-demo-${index + 1}`;

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@shop/contract/shop-time';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 
@@ -51,7 +52,7 @@ async function addTo(db: Database, gathered: ReadonlyMap<string, number>): Promi
   const rows = JSON.stringify([...gathered].map(([words, searches]) => ({ words, searches })));
   // In the order of the key: two processes that write at the same moment take the locks one after the other.
   await db.execute(sql`
-    with today as (select (now() at time zone 'Asia/Dubai')::date as day),
+    with today as (select (now() at time zone ${TIME_ZONE})::date as day),
       known as (select words from missed_searches join today using (day)),
       room as (select greatest(${MOST_A_DAY} - count(*), 0) as left from known),
       asked as (select * from jsonb_to_recordset(${rows}::jsonb) as row(words text, searches int)),

@@ -1,3 +1,4 @@
+import { withShopOffset } from '@shop/contract/shop-time';
 import { codeIn } from '@shop/contract/typed-code';
 import { plainNumber, wholeIn } from '@shop/contract/typed-number';
 import { shopClock } from '@shop/i18n/shop-clock';
@@ -93,7 +94,7 @@ export function wholeNumber(text: string): number {
 
 /** "2026-12-01 10:00" on the shop's clock. */
 export function uaeMoment(typed: string): Date {
-  const moment = new Date(`${typed.trim().replace(' ', 'T')}+04:00`);
+  const moment = new Date(withShopOffset(typed.trim().replace(' ', 'T')));
   if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(typed.trim()) || Number.isNaN(moment.getTime()))
     throw new CommandFailure(`${typed} is no moment such as "2026-12-01 10:00".`);
   return moment;

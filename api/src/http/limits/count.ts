@@ -1,10 +1,11 @@
+import { AHEAD_OF_UTC } from '@shop/contract/shop-time';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { counters } from '../../../database/schema/accounts.ts';
 
-/** Seconds. Windows start at midnight in the UAE, so that "tomorrow" means what the shopper means. */
-const UAE_OFFSET = 4 * 60 * 60;
+/** Seconds. Windows start at midnight on the shop's clock, so that "tomorrow" means what the shopper means. */
+const OFFSET = AHEAD_OF_UTC / 1_000;
 
 export interface Count {
   /** How often, this time included. */
@@ -41,6 +42,6 @@ const countMore = prepared('count', (db) =>
  * @param more 0 reads and locks without counting; -1 takes back one that did not happen after all.
  */
 export async function count(db: Database | Transaction, key: string, span: number, more = 1): Promise<Count> {
-  const [row] = await countMore(db, { key, span, more, offset: UAE_OFFSET });
+  const [row] = await countMore(db, { key, span, more, offset: OFFSET });
   return row!;
 }

@@ -1,8 +1,9 @@
 import { JOB_NAMES, type JobName } from '@shop/contract/job-names';
+import { TIME_ZONE } from '@shop/contract/shop-time';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { openBoss } from './job-queue.ts';
-import { FAILED_JOBS, IN_ORDER_BY, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
+import { FAILED_JOBS, IN_ORDER_BY, QUEUES, SCHEDULE } from './job-types.ts';
 
 /** Brings pg-boss's tables, queues and schedule up to date. Safe for several processes at once: pg-boss locks. */
 export async function installJobs(db: Database): Promise<void> {

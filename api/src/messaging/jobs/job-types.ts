@@ -197,7 +197,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
  */
 export const IN_ORDER_BY: Partial<Record<JobName, string>> = { 'order-message': 'orderId' };
 
-/** Scheduled jobs: cron expressions in UAE time. */
+/** Scheduled jobs: cron expressions on the shop's clock. */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
   'settle-payments': '*/15 * * * *',
@@ -208,7 +208,6 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   housekeeping: '15 3 * * *',
   'sweep-orders': '45 3 * * *',
 };
-export const TIME_ZONE = 'Asia/Dubai';
 
 export const MESSAGE_OF = {
   confirmed: 'confirmed',

@@ -1,8 +1,6 @@
 import type { OrderStatus } from '@shop/contract/order-states';
-import { UAE } from '../../catalogue/delivery/delivery-days.ts';
+import { AHEAD_OF_UTC, DAY } from '@shop/contract/shop-time';
 import { mayMove } from './order-transitions.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface LinePrice {
   unitPrice: number;
@@ -36,8 +34,8 @@ export function canReturnUntil(order: Delivery, lines: LinePrice[], returnDays: 
 /** When the time for returns is over; null for an order that was not delivered. */
 export function returnsEnd({ status, deliveredAt }: Delivery, returnDays: number): Date | null {
   if (status !== 'delivered' || !deliveredAt) return null;
-  const local = deliveredAt.getTime() + UAE;
-  return new Date(local - (local % DAY) + (returnDays + 1) * DAY - UAE - 1);
+  const local = deliveredAt.getTime() + AHEAD_OF_UTC;
+  return new Date(local - (local % DAY) + (returnDays + 1) * DAY - AHEAD_OF_UTC - 1);
 }
 
 export const canPay = (status: OrderStatus): boolean => status === 'pending_payment';

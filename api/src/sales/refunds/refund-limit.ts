@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { shopDay, startOfDay } from '@shop/contract/shop-time';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -6,7 +7,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 
 /**
- * Throws `refund-limit` where a person would pay back more within one day, in Asia/Dubai, than the settings allow. Refunds
+ * Throws `refund-limit` where a person would pay back more within one day of the shop than the settings allow. Refunds
  * of one person wait for each other from here to the end of their transactions, so that two at once do not both pass.
  *
  * @param amount Fils.
@@ -22,7 +23,7 @@ export async function refuseAboveLimit(transaction: Transaction, person: string,
       and(
         eq(refunds.person, person),
         isNull(refunds.failedAt),
-        sql`${refunds.approvedAt} >= date_trunc('day', now() at time zone 'Asia/Dubai') at time zone 'Asia/Dubai'`,
+        gte(refunds.approvedAt, startOfDay(shopDay(new Date()))),
       ),
     );
   if (row!.sum + amount > most)

@@ -1,4 +1,5 @@
 import type { ChangeSubject } from '@shop/contract/change-subjects';
+import { endOfDay, startOfDay } from '@shop/contract/shop-time';
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
@@ -16,9 +17,6 @@ export interface HistoryFilter {
   before?: number | undefined;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
-
 /** Matches a text in any part of a column, whatever signs are in it. */
 const contains = (column: typeof staffLog.action | typeof staffLog.subjectId, text: string) =>
   ilike(column, `%${literal(text)}%`);
@@ -35,8 +33,8 @@ const conditionOf = ({ q, subject, from, until, before }: HistoryFilter): SQL | 
   and(
     q === undefined ? undefined : or(isPerson(q), contains(staffLog.action, q), contains(staffLog.subjectId, q)),
     subject && eq(staffLog.subject, subject),
-    from === undefined ? undefined : gte(staffLog.at, startOf(from)),
-    until === undefined ? undefined : lt(staffLog.at, new Date(startOf(until).getTime() + DAY)),
+    from === undefined ? undefined : gte(staffLog.at, startOfDay(from)),
+    until === undefined ? undefined : lt(staffLog.at, endOfDay(until)),
     before === undefined ? undefined : lt(staffLog.id, before),
   );
 

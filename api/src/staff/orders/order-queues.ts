@@ -1,5 +1,6 @@
 import type { OrderQueue } from '@shop/contract/order-queues';
 import type { OrderStatus } from '@shop/contract/order-states';
+import { TIME_ZONE } from '@shop/contract/shop-time';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { missingPieces, orders } from '../../../database/schema/orders.ts';
 
@@ -23,7 +24,7 @@ export const QUEUES: Record<OrderQueue, Queue> = {
   late: {
     condition: and(
       inStatus('confirmed', 'packed', 'shipped', 'out_for_delivery'),
-      sql`${orders.etaTo} < (now() at time zone 'Asia/Dubai')::date`,
+      sql`${orders.etaTo} < (now() at time zone ${TIME_ZONE})::date`,
     ),
     first: 'oldest',
   },

@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@shop/contract/shop-time';
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
@@ -22,10 +23,6 @@ import {
 } from './lists.ts';
 import { turnReview } from './review-acts.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** The first moment of a day in the UAE. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+04:00`);
-
 /** Coupons, reviews, inquiries, alarms and payment alerts for the staff. */
 export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
@@ -34,8 +31,8 @@ export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveStaff('staffAddCoupon', async ({ body: { from, until, usesPerCustomer, ...coupon }, ...session }) => {
     const row = {
       ...coupon,
-      startsAt: from === undefined ? null : startOf(from),
-      endsAt: until === undefined ? null : new Date(startOf(until).getTime() + DAY),
+      startsAt: from === undefined ? null : startOfDay(from),
+      endsAt: until === undefined ? null : endOfDay(until),
       usesPerCustomer: usesPerCustomer ?? null,
     };
     return {

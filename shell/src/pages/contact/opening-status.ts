@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@shop/contract/settings';
+import { AHEAD_OF_UTC } from '@shop/contract/shop-time';
 import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
 
 type Hours = NonNullable<OpeningHours['hours']>;
@@ -8,14 +9,11 @@ export type OpeningStatus =
   | { open: true; closes: string }
   | { open: false; opens: { day: 'today' | 'tomorrow' | Weekday; time: string } | null };
 
-const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** Offset of the UAE, which is UTC+4 all year, in milliseconds. */
-const UAE = 4 * 60 * MINUTE;
 
 /** The weekday (0 is Sunday) and the minute of the day in the shop's time zone. */
 function shopClock(now: number): { day: number; minute: number } {
-  const date = new Date(now + UAE);
+  const date = new Date(now + AHEAD_OF_UTC);
   return { day: date.getUTCDay(), minute: date.getUTCHours() * 60 + date.getUTCMinutes() };
 }
 
