@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
 import { missingPieces, orderMessageLog, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
@@ -107,6 +108,25 @@ test('the cash of several orders is settled at once, or of none, and the refusal
   expect(log.map(({ subjectId, after }) => [subjectId, after])).toEqual(
     [first, second].toSorted().map((id) => [id, { paymentState: 'collected' }]),
   );
+});
+
+test('the cash of many orders is settled in as many statements as that of one', async () => {
+  const { order, send } = await shopWithOrders();
+  const settledIn = async (wanted: number) => {
+    const ids: string[] = [];
+    for (let made = 0; made < wanted; made += 1) ids.push(await order({ status: 'delivered', ...CASH }));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { status } = await send('settle-cash', { orders: ids });
+    const asked = query.mock.calls.map(([statement]) => (statement as { text?: string } | undefined)?.text ?? '');
+    query.mockRestore();
+    expect(status).toBe(200);
+    return asked.filter((text) => /"(orders|refunds|returns)"/.test(text)).length;
+  };
+
+  const forOne = await settledIn(1);
+
+  expect(forOne).toBeGreaterThan(0);
+  expect(await settledIn(6)).toBe(forOne);
 });
 
 test('a note is read by staff, is not in the history, and goes with the customer’s account', async () => {

@@ -1,33 +1,36 @@
-import { eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
-import { lockOrder } from '../../sales/orders/lock-order.ts';
-import { missingRefunds } from '../../sales/orders/missing-pieces.ts';
+import { cashDue } from './cash-due.ts';
 import { recordOfOrders, type OrderContext } from './order-acts.ts';
 
 /**
  * Notes that the courier has handed over the cash of these orders, all or none. Answers the sum in fils. Throws
- * `settlement-refused`, which names the first order that is not delivered or owes no cash.
+ * `settlement-refused`, which names the first order that is not delivered or owes no cash, and `order-not-found`.
  */
 export async function settleCash(context: OrderContext, ids: readonly string[]): Promise<number> {
   const { transaction } = context;
   const sorted = [...new Set(ids)].toSorted();
+  // Recording them locks them.
   return recordOfOrders(context, 'orders settle-cash', sorted, async () => {
-    let sum = 0;
-    for (const id of sorted) {
-      const order = await lockOrder(transaction, id);
-      if (order.status !== 'delivered' || order.paymentState !== 'due')
-        throw new ProblemError('settlement-refused', {
-          values: {
-            order: id,
-            status: TEXTS.orderStatuses[order.status],
-            payment: TEXTS.paymentStates[order.paymentState],
-          },
-        });
-      await transaction.update(orders).set({ paymentState: 'collected' }).where(eq(orders.id, id));
-      sum += order.total - (await missingRefunds(transaction, id));
-    }
-    return sum;
+    const found = await transaction
+      .select({ id: orders.id, status: orders.status, paymentState: orders.paymentState, cashDue })
+      .from(orders)
+      .where(isOneOf(orders.id, sorted))
+      .orderBy(asc(orders.id));
+    if (found.length < sorted.length) throw new ProblemError('order-not-found');
+    const other = found.find(({ status, paymentState }) => status !== 'delivered' || paymentState !== 'due');
+    if (other)
+      throw new ProblemError('settlement-refused', {
+        values: {
+          order: other.id,
+          status: TEXTS.orderStatuses[other.status],
+          payment: TEXTS.paymentStates[other.paymentState],
+        },
+      });
+    await transaction.update(orders).set({ paymentState: 'collected' }).where(isOneOf(orders.id, sorted));
+    return found.reduce((sum, order) => sum + order.cashDue, 0);
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { insertRows } from '../../../database/insert-rows.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
 import type { StaffActor } from './actor.ts';
-import { readSubject, type Fields, type Subject } from './subjects.ts';
+import { readSubjects, type Fields, type Subject } from './subjects.ts';
 
 /** A change of one subject: its fields before and after, null where it did not exist or is gone. */
 export interface Change extends Subject {
@@ -58,14 +58,9 @@ export async function recordChange<T>(
   { action, subjects, details }: { action: string; subjects: readonly Subject[]; details?: Fields },
   change: () => Promise<T>,
 ): Promise<T> {
-  const read = async () => {
-    const fields: (Fields | null)[] = [];
-    for (const subject of subjects) fields.push(await readSubject(transaction, subject));
-    return fields;
-  };
-  const before = await read();
+  const before = await readSubjects(transaction, subjects);
   const result = await change();
-  const after = await read();
+  const after = await readSubjects(transaction, subjects);
   await appendChanges(
     transaction,
     actor,

@@ -1,6 +1,7 @@
 import type { ChangeSubject } from '@shop/contract/change-subjects';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { coupons } from '../../../database/schema/cart.ts';
 import { homeContent, productImages, products, settings, variants } from '../../../database/schema/catalogue.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
@@ -21,26 +22,41 @@ export interface Subject {
 
 type Read = (transaction: Transaction, id: string) => Promise<Fields | null>;
 
-/** What staff can change of an order, which is locked. Nothing of the customer: the history outlives an erased account. */
-const order: Read = async (transaction, id) => {
-  const [row] = await transaction
-    .select({ status: orders.status, paymentState: orders.paymentState, courier: orders.courier })
+/**
+ * What staff can change of orders, by their codes. The orders are locked in the order of these. Nothing of the customer: the
+ * history outlives an erased account.
+ */
+async function readOrders(transaction: Transaction, ids: readonly string[]): Promise<Map<string, Fields>> {
+  const found = await transaction
+    .select({ id: orders.id, status: orders.status, paymentState: orders.paymentState, courier: orders.courier })
     .from(orders)
-    .where(eq(orders.id, id))
+    .where(isOneOf(orders.id, ids))
+    .orderBy(asc(orders.id))
     .for('no key update');
-  if (!row) return null;
   const paid = await transaction
-    .select({ id: refunds.id, amount: refunds.amount, reason: refunds.reason, byHand: refunds.byHand })
+    .select({
+      orderId: refunds.orderId,
+      id: refunds.id,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      byHand: refunds.byHand,
+    })
     .from(refunds)
-    .where(eq(refunds.orderId, id));
+    .where(isOneOf(refunds.orderId, ids));
   const back = await transaction
-    .select({ id: returns.id, state: returns.state, shipping: returns.shipping })
+    .select({ orderId: returns.orderId, id: returns.id, state: returns.state, shipping: returns.shipping })
     .from(returns)
-    .where(eq(returns.orderId, id));
-  const named = (kind: string, rows: { id: string }[]) =>
-    Object.fromEntries(rows.map(({ id: own, ...fields }) => [`${kind} ${own}`, fields]));
-  return { ...row, ...named('refund', paid), ...named('return', back) };
-};
+    .where(isOneOf(returns.orderId, ids));
+  const named = (kind: string, order: string, rows: { orderId: string; id: string }[]) =>
+    Object.fromEntries(
+      rows
+        .filter(({ orderId }) => orderId === order)
+        .map(({ orderId: _order, id, ...fields }) => [`${kind} ${id}`, fields]),
+    );
+  return new Map(
+    found.map(({ id, ...fields }) => [id, { ...fields, ...named('refund', id, paid), ...named('return', id, back) }]),
+  );
+}
 
 /** A product with its sizes and pictures, without what the shop computes. */
 const product: Read = async (transaction, id) => {
@@ -79,8 +95,7 @@ const person: Read = async (transaction, id) => {
   return { ...row, keys: keys.map(({ label }) => label).sort() };
 };
 
-const READERS: Record<Subject['kind'], Read> = {
-  order,
+const READERS: Record<Exclude<Subject['kind'], 'order'>, Read> = {
   product,
   setting,
   staff: person,
@@ -111,10 +126,20 @@ const READERS: Record<Subject['kind'], Read> = {
   release: async () => null,
 };
 
-/** The fields of a subject that staff can change; null where there is no such subject. Run within a transaction. */
-export async function readSubject(transaction: Transaction, { kind, id }: Subject): Promise<Fields | null> {
-  const fields = await READERS[kind](transaction, id);
+/**
+ * The fields of subjects that staff can change, in their order; null where there is no such subject. Run within a transaction.
+ * Orders are read together, because there may be hundreds.
+ */
+export async function readSubjects(transaction: Transaction, subjects: readonly Subject[]): Promise<(Fields | null)[]> {
+  const codes = subjects.filter(({ kind }) => kind === 'order').map(({ id }) => id);
+  const found = codes.length > 0 ? await readOrders(transaction, codes) : new Map<string, Fields>();
+  const fields: (Fields | null)[] = [];
+  for (const { kind, id } of subjects)
+    fields.push(kind === 'order' ? (found.get(id) ?? null) : await READERS[kind](transaction, id));
   // As the history stores them: a date is a text there.
-  const stored = JSON.stringify(fields);
-  return JSON.parse(stored) as Fields | null;
+  return JSON.parse(JSON.stringify(fields)) as (Fields | null)[];
 }
+
+/** The same of one. */
+export const readSubject = async (transaction: Transaction, subject: Subject): Promise<Fields | null> =>
+  (await readSubjects(transaction, [subject]))[0]!;
