@@ -42,6 +42,8 @@ export const StaffOrderRow = z.object({
   recipient: z.nullable(z.string()),
   pieces: z.int(),
   hasGift: z.boolean(),
+  /** Pieces that are not there, about which the customer is yet to be asked. */
+  missingPieces: z.int(),
   /** The courier's name and number, once it is shipped. */
   courier: z.nullable(z.string()),
   waybill: z.nullable(z.string()),

@@ -21,7 +21,11 @@ const app = await buildStorefront(config, {
 await app.listen({ host: config.host, port: config.port });
 process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
 
+let isStopping = false;
+/** Every process of the shop may get the signal at once, and then the supervisor sends another. */
 function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
   const { balancerPoll, pageTimeout, apiTimeout, development } = config;
   // The pages of development keep a connection open for as long as they are.
   const drain = development ? 0 : Math.max(pageTimeout, apiTimeout);
@@ -29,4 +33,4 @@ function stop(): void {
   setTimeout(() => process.exit(1), 2.5 * balancerPoll + drain + EXIT_AFTER).unref();
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

@@ -166,7 +166,8 @@ const SHELL = `
     rendered: { remote: null, loaderData: {}, errors: null },
     html: async () => new PassThrough().end('rendered as process ' + process.pid) });`;
 
-test('the storefront renders pages within its reach, by workers of their own', async () => {
+/** A storefront with one build, supervised. */
+async function aStorefront(apiUrl: string) {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'shop-reach-')));
   const releases = new ReleaseDirectory();
   onTestFinished(() => {
@@ -181,12 +182,38 @@ test('the storefront renders pages within its reach, by workers of their own', a
     RENDER_TIMEOUT: '60000',
     PAGE_TIMEOUT: '60000',
   };
-  const program = storefrontProgram({ directory, port: 0, apiUrl: localAddress(9), environment });
-  const running = await supervise(program, () => undefined);
+  const running = await supervise(storefrontProgram({ directory, port: 0, apiUrl, environment }), () => undefined);
   onTestFinished(running.stop);
+  return { directory, running };
+}
+
+test('the storefront renders pages within its reach, by workers of their own', async () => {
+  const { directory, running } = await aStorefront(localAddress(9));
   const page = await fetch(`${localAddress(running.port)}/about`);
 
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/rendered as process \d+/)]);
   const log = readFileSync(join(directory, 'log/storefront.log'), 'utf8');
   expect(log.includes('runs without namespaces')).toBe(!isHeld);
+});
+
+test('a storefront that is told to stop by the service manager and by its supervisor at once finishes what it has begun', async () => {
+  const asked = vi.fn<() => void>();
+  const api = createServer((_request, answer) => {
+    asked();
+    setTimeout(() => answer.end('{"data":"all of it"}'), 3_000);
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => void api.close());
+  const { running } = await aStorefront(localAddress((api.address() as AddressInfo).port));
+  const answered = fetch(`${localAddress(running.port)}/api/slow`).then((answer) => answer.text());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 });
+
+  process.kill(-running.pid!, 'SIGTERM');
+  // It has heard the first signal once it takes nothing new.
+  await vi.waitFor(async () => expect(fetch(localAddress(running.port))).rejects.toThrow(), { timeout: 10_000 });
+  const stopped = running.stop();
+
+  expect(await answered).toBe('{"data":"all of it"}');
+  await stopped;
 });

@@ -7,9 +7,12 @@ import { canEnter, type OsUser } from './os-user.ts';
 /** A short hash that stays the same, so that the same clone always finds its folders again. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
+/** Where the data is that can't be in its directory. Only root has need of it, and nothing tidies there, as systems do in /var/tmp. */
+const AWAY = '/var/lib';
+
 /**
  * The folder that the data is really in. Usually that is `directory`; if the database's user can't enter a folder above
- * it, the data is in /var/tmp, in a folder that belongs to that user, and `directory` is a link to it.
+ * it, the data is in `/var/lib`, in a folder that belongs to that user, and `directory` is a link to it.
  */
 export function dataFolder(directory: string, osUser: OsUser): string {
   const parent = path.dirname(directory);
@@ -17,9 +20,9 @@ export function dataFolder(directory: string, osUser: OsUser): string {
   const there = fs.lstatSync(directory, { throwIfNoEntry: false });
   if (there?.isDirectory() || (!there && canEnter(parent, osUser))) return directory;
 
-  const away = `/var/tmp/shop-${hashOf(path.join(fs.realpathSync(parent), path.basename(directory)))}`;
-  const target = there ? path.resolve(parent, fs.readlinkSync(directory)) : path.join(away, 'database');
-  if (path.dirname(target) === away) takeFolder(away, osUser);
+  const name = `shop-${hashOf(path.join(fs.realpathSync(parent), path.basename(directory)))}`;
+  const target = there ? path.resolve(parent, fs.readlinkSync(directory)) : path.join(AWAY, name, 'database');
+  if (path.basename(path.dirname(target)) === name) takeFolder(path.dirname(target), osUser);
   if (!there) fs.symlinkSync(target, directory);
   return target;
 }

@@ -211,6 +211,6 @@ test.runIf(AS_ROOT)('root starts it below a folder that is closed to everybody e
   await first.stop();
   const second = await start(directory);
 
-  expect(fs.readlinkSync(directory)).toMatch(/^\/var\/tmp\/shop-[0-9a-f]{12}\/database$/);
+  expect(fs.readlinkSync(directory)).toMatch(/^\/var\/lib\/shop-[0-9a-f]{12}\/database$/);
   expect(await ask(second.ownerUrl, 'select answer from kept')).toBe(42);
 });

@@ -57,7 +57,7 @@ export function pages({ under, check, sharedVisitor }: Suite): void {
         expect(sideways).toBeLessThanOrEqual(0);
         // Firefox and WebKit also tell the page that is left which of its files did not arrive.
         expect(proxy.problems.filter((problem) => !problem.startsWith(`${before}: not loaded`))).toEqual([]);
-        expect(proxy.refused).toHaveLength(look.missing ? 1 : 0);
+        expect(proxy.refused).toEqual(look.missing ? [`GET ${path(look.path)}: 404`] : []);
         expect(proxy.reports).toEqual([]);
       });
   });

@@ -6,7 +6,7 @@ import { dueOf } from './due.ts';
 const NOW = new Date('2026-11-25T18:30:00Z');
 
 const due = (row: Partial<OrderRow>) =>
-  dueOf({ status: 'confirmed', confirmBy: null, dueOn: null, paymentState: 'captured', ...row }, NOW);
+  dueOf({ status: 'confirmed', confirmBy: null, dueOn: null, paymentState: 'captured', missingPieces: 0, ...row }, NOW);
 
 test.each<[string, Partial<OrderRow>, ReturnType<typeof due>]>([
   ['is late', { dueOn: '2026-11-24' }, { tone: 'late', what: 'days-late', count: 1 }],
@@ -22,6 +22,12 @@ test.each<[string, Partial<OrderRow>, ReturnType<typeof due>]>([
     { status: 'awaiting_confirmation', confirmBy: '2026-11-25T18:00:00Z' },
     { tone: 'call', what: 'call-over' },
   ],
+  ['lacks a piece', { dueOn: '2026-11-20', missingPieces: 1 }, { tone: 'call', what: 'call-missing', count: 1 }],
+  [
+    'has left without it',
+    { status: 'shipped', dueOn: '2026-11-25', missingPieces: 1 },
+    { tone: 'quiet', what: 'today' },
+  ],
   ['was not delivered', { status: 'delivery_failed', dueOn: '2026-11-20' }, { tone: 'call', what: 'call-failed' }],
   ['is not paid', { status: 'pending_payment' }, { tone: 'quiet', what: 'unpaid' }],
   ['has its cash with the courier', { status: 'delivered', paymentState: 'due' }, { tone: 'quiet', what: 'cash' }],
@@ -32,7 +38,13 @@ test.each<[string, Partial<OrderRow>, ReturnType<typeof due>]>([
 });
 
 test('a day ends at midnight in Dubai', () => {
-  const row = { status: 'packed', confirmBy: null, dueOn: '2026-11-25', paymentState: 'captured' } as const;
+  const row = {
+    status: 'packed',
+    confirmBy: null,
+    dueOn: '2026-11-25',
+    paymentState: 'captured',
+    missingPieces: 0,
+  } as const;
 
   expect(dueOf(row, new Date('2026-11-25T19:59:59Z'))?.what).toBe('today');
   expect(dueOf(row, new Date('2026-11-25T20:00:00Z'))?.what).toBe('days-late');

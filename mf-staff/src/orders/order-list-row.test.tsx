@@ -19,6 +19,7 @@ const ROW: OrderRow = {
   courier: null,
   waybill: null,
   confirmBy: null,
+  missingPieces: 0,
   dueOn: '2026-11-22',
 };
 

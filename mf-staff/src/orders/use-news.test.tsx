@@ -15,7 +15,11 @@ const placed = (order: string): StreamedEvent => ({
 });
 
 /** A list of orders with its news, in the test's document. */
-async function openList(onPlaced: () => void, reload: () => void = () => undefined) {
+async function openList(
+  onPlaced: () => void,
+  reload: () => void = () => undefined,
+  reloadCounts: () => void = () => undefined,
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   let hear: (event: StreamedEvent) => void = () => undefined;
   const live = {
@@ -26,7 +30,7 @@ async function openList(onPlaced: () => void, reload: () => void = () => undefin
   };
   const nothing = () => undefined;
   function List({ rows }: { rows: OrderRow[] }) {
-    return String(useNews({ rows, patch: nothing, reload, reloadCounts: nothing, onPlaced }).placed);
+    return String(useNews({ rows, patch: nothing, reload, reloadCounts, onPlaced }).placed);
   }
   const body = document.body.appendChild(document.createElement('div'));
   const root = createRoot(body);
@@ -54,6 +58,23 @@ test('an order that the list has already is no news, whichever of the two came f
   await show([row('SW-2'), row('SW-1')]);
   expect(body.textContent).toBe('0');
   expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+test('pieces that are reported missing are counted in the queues, although the order stays where it is', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const reloadCounts = vi.fn<() => void>();
+  const { show, hear } = await openList(() => undefined, undefined, reloadCounts);
+  await show([row('SW-1')]);
+  const changed = (subject: string) =>
+    ({ event: 'change', id: '1', data: { subject, subjectId: 'SW-1' } }) as StreamedEvent;
+
+  await hear(changed('product'));
+  vi.advanceTimersByTime(1_000);
+  expect(reloadCounts).not.toHaveBeenCalled();
+  await hear(changed('order'));
+  vi.advanceTimersByTime(1_000);
+  expect(reloadCounts).toHaveBeenCalledOnce();
 });
 
 test('a list that was there before the stream began is loaded again', async () => {

@@ -1,4 +1,4 @@
-import type { OrderReached } from '@shop/contract/staff-events';
+import type { OrderReached, StaffChanged } from '@shop/contract/staff-events';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../live/use-live.ts';
 import type { OrderRow } from '../steps/take-step.ts';
@@ -27,6 +27,12 @@ export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options
   useLive(({ event, data }) => {
     // A list that was loaded before the stream began may lack an order that came between the two.
     if (event === 'reset' || (event === 'open' && rows.length > 0)) reload();
+    const recount = () => {
+      clearTimeout(gathering.current);
+      gathering.current = setTimeout(reloadCounts, GATHER);
+    };
+    // Pieces that are missing put an order into a queue without a step of it.
+    if (event === 'change' && (data as StaffChanged).subject === 'order') recount();
     if (event !== 'order') return;
     const { order, status, isNew } = data as OrderReached;
     const row = rows.find(({ id }) => id === order);
@@ -35,8 +41,7 @@ export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options
       onPlaced();
     }
     if (row && row.status !== status) patch({ ...row, status });
-    clearTimeout(gathering.current);
-    gathering.current = setTimeout(reloadCounts, GATHER);
+    recount();
   });
 
   return {

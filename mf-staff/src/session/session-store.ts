@@ -50,7 +50,7 @@ export interface SessionStore {
 const BASE_URL = '/api';
 /** Milliseconds until a call is given up. */
 const TIMEOUT = 15_000;
-/** Milliseconds within which the same act is the one whose answer was lost; later it is another, such as the next delivery. */
+/** Milliseconds after the last attempt within which the same act is the one whose answer was lost; later it is another, such as the next delivery. */
 const SAME_ACT = 10 * 60_000;
 
 interface Options {
@@ -117,23 +117,21 @@ export function createSessionStore(options: Options): SessionStore {
     };
     return attempt();
   };
-  // An act that may have been done keeps its key: asked for again in the same words, it is the same act.
-  const keys = new Map<string, { key: string; since: number }>();
+  // An act keeps its key until it is known to be done: asked for again in the same words, it is the same act. A refusal says
+  // nothing of it, because an attempt whose answer was lost may have come before; the API keeps no key of what it refused.
+  const keys = new Map<string, { key: string; asked: number }>();
   const act: StaffClient = async (name, input, callOptions) => {
     const words = JSON.stringify([name, input]);
     const before = keys.get(words);
-    const isSame = before !== undefined && Date.now() - before.since < SAME_ACT;
-    const { key, since } = isSame ? before : { key: crypto.randomUUID(), since: Date.now() };
-    keys.set(words, { key, since });
+    const isSame = before !== undefined && Date.now() - before.asked < SAME_ACT;
+    const key = isSame ? before.key : crypto.randomUUID();
+    keys.set(words, { key, asked: Date.now() });
     try {
       const answer = await client(name, input, { ...callOptions, idempotencyKey: key });
       keys.delete(words);
       return answer;
     } catch (error) {
-      if (!isApiError(error) || (error.status > 0 && error.status < 500)) {
-        keys.delete(words);
-        throw error;
-      }
+      if (!isApiError(error) || (error.status > 0 && error.status < 500)) throw error;
       const { status, code, requestId } = error;
       throw new UnknownOutcome({ status, code, requestId, message: options.fallbackMessage('unknown-outcome') });
     }

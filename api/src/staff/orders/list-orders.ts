@@ -8,7 +8,7 @@ import { behind, cursorOf } from '../../../database/time-cursor.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { cashDue } from './cash-due.ts';
 import { foundBy } from './find-orders.ts';
-import { QUEUES } from './order-queues.ts';
+import { openPieces, QUEUES } from './order-queues.ts';
 
 const PAGE = 50;
 
@@ -32,6 +32,7 @@ const COLUMNS = {
   recipient: sql<string | null>`${orders.address} ->> 'recipient'`,
   pieces: sql<number>`(select pieces from (${lines}) as lines)`,
   hasGift: sql<boolean>`(select coalesce(has_gift, false) from (${lines}) as lines)`,
+  missingPieces: openPieces,
   courier: sql<string | null>`${orders.courier} ->> 'name'`,
   waybill: sql<string | null>`${orders.courier} ->> 'waybill'`,
   confirmBy: orders.confirmBy,

@@ -12,11 +12,12 @@ interface Queue {
 
 const inStatus = (...statuses: OrderStatus[]): SQL => inArray(orders.status, statuses);
 
-/** Whether the customer is yet to be asked about pieces that were not there. */
-const hasMissing = and(
-  inStatus('confirmed', 'packed'),
-  sql`exists (select from ${missingPieces} where ${missingPieces.orderId} = ${orders.id} and ${missingPieces.outcome} = 'open')`,
-);
+const openMissing = sql`from ${missingPieces} where ${missingPieces.orderId} = ${orders.id} and ${missingPieces.outcome} = 'open'`;
+
+/** Pieces of an order that are not there, about which the customer is yet to be asked. */
+export const openPieces = sql<number>`(select coalesce(sum(${missingPieces.quantity}), 0)::int ${openMissing})`;
+
+const hasMissing = and(inStatus('confirmed', 'packed'), sql`exists (select ${openMissing})`);
 
 /** What each queue of the back office holds, and in which order. */
 export const QUEUES: Record<OrderQueue, Queue> = {

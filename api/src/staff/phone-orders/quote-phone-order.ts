@@ -34,7 +34,7 @@ export async function quotePhoneOrder(
   return {
     data: {
       lines: cart.lines.map((line) => {
-        const { variantId, sku, name, size, quantity, unitPrice, discount } = line;
+        const { variantId, sku, name, size, quantity, unitPrice } = line;
         const issue = lineIssue(line);
         return {
           variantId,
@@ -44,7 +44,7 @@ export async function quotePhoneOrder(
           quantity,
           unitPrice,
           available: availableOf(line),
-          lineTotal: isCounted(line) ? unitPrice * quantity - discount : 0,
+          lineTotal: isCounted(line) ? unitPrice * quantity : 0,
           ...(issue && { issue }),
         };
       }),

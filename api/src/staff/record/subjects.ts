@@ -137,7 +137,8 @@ export async function readSubjects(transaction: Transaction, subjects: readonly 
   for (const { kind, id } of subjects)
     fields.push(kind === 'order' ? (found.get(id) ?? null) : await READERS[kind](transaction, id));
   // As the history stores them: a date is a text there.
-  return JSON.parse(JSON.stringify(fields)) as (Fields | null)[];
+  const stored = JSON.stringify(fields);
+  return JSON.parse(stored) as (Fields | null)[];
 }
 
 /** The same of one. */
