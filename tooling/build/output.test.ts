@@ -336,14 +336,14 @@ test.each(REMOTES)('every page of %s stays within its budget of scripts, styles 
   expect(heavy).toEqual([]);
 });
 
-test('the first screen of the back office has at most 60 KB of scripts beyond the shell’s', () => {
+test('the first screen of the back office has at most 61 KB of scripts beyond the shell’s', () => {
   const scriptsOf = (app: AppName, name: string) =>
     pageWeights(app, 'test', 'test', store).find(({ route }) => route === name)!.scripts;
 
   // The frame is a chunk of its own beside that of each screen; the page that leads to the first screen has next to nothing.
   const frame = scriptsOf('mf-staff', 'staff.frame') - scriptsOf('mf-staff', 'staff.home');
   const first = scriptsOf('mf-staff', 'staff.orders') + frame;
-  expect(first - scriptsOf('shell', 'shell.about')).toBeLessThanOrEqual(60 * 1024);
+  expect(first - scriptsOf('shell', 'shell.about')).toBeLessThanOrEqual(61 * 1024);
 });
 
 /** All scripts or stylesheets that the browser gets of a build. */

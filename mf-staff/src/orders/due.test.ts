@@ -22,12 +22,7 @@ test.each<[string, Partial<OrderRow>, ReturnType<typeof due>]>([
     { status: 'awaiting_confirmation', confirmBy: '2026-11-25T18:00:00Z' },
     { tone: 'call', what: 'call-over' },
   ],
-  ['lacks a piece', { dueOn: '2026-11-20', missingPieces: 1 }, { tone: 'call', what: 'call-missing', count: 1 }],
-  [
-    'has left without it',
-    { status: 'shipped', dueOn: '2026-11-25', missingPieces: 1 },
-    { tone: 'quiet', what: 'today' },
-  ],
+  ['lacks a piece', { dueOn: '2026-11-20', missingPieces: 1 }, { tone: 'call', what: 'call-missing' }],
   ['was not delivered', { status: 'delivery_failed', dueOn: '2026-11-20' }, { tone: 'call', what: 'call-failed' }],
   ['is not paid', { status: 'pending_payment' }, { tone: 'quiet', what: 'unpaid' }],
   ['has its cash with the courier', { status: 'delivered', paymentState: 'due' }, { tone: 'quiet', what: 'cash' }],

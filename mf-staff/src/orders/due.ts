@@ -1,4 +1,4 @@
-import { shopClock } from '@shop/i18n/shop-clock';
+import { shopDay } from '@shop/contract/shop-time';
 import type { OrderRow } from '../steps/take-step.ts';
 
 /** What somebody has to do about an order, and how soon. */
@@ -7,7 +7,7 @@ export interface Due {
   tone: 'late' | 'call' | 'quiet';
   /** Names the texts `orders.due.<what>`. */
   what: 'days-late' | 'today' | 'on' | 'call-hours' | 'call-over' | 'call-failed' | 'call-missing' | 'unpaid' | 'cash';
-  /** Hours, days or pieces. */
+  /** Hours or days. */
   count?: number;
   /** A day in Asia/Dubai: `2026-11-30`. */
   day?: string;
@@ -30,11 +30,10 @@ export function dueOf(
     return left < 0 ? { tone: 'call', what: 'call-over' } : { tone: 'call', what: 'call-hours', count: left };
   }
   if (status === 'delivery_failed') return { tone: 'call', what: 'call-failed' };
-  if ((status === 'confirmed' || status === 'packed') && missingPieces > 0)
-    return { tone: 'call', what: 'call-missing', count: missingPieces };
+  if (missingPieces > 0) return { tone: 'call', what: 'call-missing' };
   if (status === 'delivered' && paymentState === 'due') return { tone: 'quiet', what: 'cash' };
   if (!ON_THE_WAY.includes(status) || !dueOn) return null;
-  const late = daysBetween(dueOn, shopClock(now).slice(0, 10));
+  const late = daysBetween(dueOn, shopDay(now));
   if (late > 0) return { tone: 'late', what: 'days-late', count: late };
   return late === 0 ? { tone: 'quiet', what: 'today' } : { tone: 'quiet', what: 'on', day: dueOn };
 }

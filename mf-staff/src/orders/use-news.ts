@@ -27,12 +27,11 @@ export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options
   useLive(({ event, data }) => {
     // A list that was loaded before the stream began may lack an order that came between the two.
     if (event === 'reset' || (event === 'open' && rows.length > 0)) reload();
-    const recount = () => {
+    // Pieces that are missing put an order into a queue without a step of it.
+    if (event === 'order' || (event === 'change' && (data as StaffChanged).subject === 'order')) {
       clearTimeout(gathering.current);
       gathering.current = setTimeout(reloadCounts, GATHER);
-    };
-    // Pieces that are missing put an order into a queue without a step of it.
-    if (event === 'change' && (data as StaffChanged).subject === 'order') recount();
+    }
     if (event !== 'order') return;
     const { order, status, isNew } = data as OrderReached;
     const row = rows.find(({ id }) => id === order);
@@ -41,7 +40,6 @@ export function useNews({ rows, patch, reload, reloadCounts, onPlaced }: Options
       onPlaced();
     }
     if (row && row.status !== status) patch({ ...row, status });
-    recount();
   });
 
   return {
