@@ -141,9 +141,12 @@ test('cookies that a build left lock nobody out', async ({ page, allowProblem })
   allowProblem(/431/);
   // A document that loads nothing, so that the listing is the first request with them.
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
+  const left = await page.evaluate(() => {
     for (let n = 0; n < 60; n++) document.cookie = `left${n}=${'x'.repeat(4_000)};path=/;max-age=9000000`;
+    // Writing does not wait until the browser has them; reading does.
+    return document.cookie.length;
   });
+  expect(left).toBeGreaterThan(200_000);
 
   const refused = await page.goto(LISTING);
 
