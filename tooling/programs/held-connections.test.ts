@@ -17,15 +17,14 @@ async function start(port: number, name: string): Promise<Server> {
   return server;
 }
 
-async function held(patience: number) {
-  const port = await anyFreePort();
+async function held(patience: number, port: number) {
   const door = await holdConnections(port, patience);
   ends.push(door.close);
   return { port, ask: async () => (await fetch(`http://127.0.0.1:${door.port}`)).text() };
 }
 
 test('a request during a restart waits, and the new program answers it', async () => {
-  const { port, ask } = await held(30_000);
+  const { port, ask } = await held(30_000, await anyFreePort());
   const first = await start(port, 'first');
   expect(await ask()).toBe('first');
   first.closeAllConnections();
@@ -39,7 +38,8 @@ test('a request during a restart waits, and the new program answers it', async (
 });
 
 test('a program that does not come back is given up', async () => {
-  const { ask } = await held(100);
+  // The discard service's port, which no other test that runs meanwhile takes.
+  const { ask } = await held(100, 9);
 
   await expect(ask()).rejects.toThrow('fetch failed');
 });
