@@ -35,7 +35,11 @@ test(
     const person = await signedInStaff(shop, 'orders', 'Mariam of the desk');
     await signInTo(desk, shop, person);
     await addAuthenticator(desk, person);
-    await desk.goto(address(`/staff/orders/${order.id}`));
+    await desk.goto(address('/staff/orders?queue=to-confirm'));
+    const toCall = desk.getByRole('row').or(desk.getByRole('listitem')).filter({ hasText: 'Missing Pieces' });
+    await expect(toCall.first()).toContainText(text('mf-staff:orders.due.call-missing'));
+    await toCall.getByRole('link').first().click();
+    await expect(desk).toHaveURL(new RegExp(`/staff/orders/${order.id}`));
     const answered = desk.getByRole('button', { name: text('mf-staff:missing.settle') });
     const dialog = desk.getByRole('dialog');
     const choose = async (outcome: string) => dialog.getByRole('radio', { name: text(outcome) }).check();

@@ -12,7 +12,7 @@ test('a page gives up data that do not come in the time for data, and has the re
   const { worker } = attackingWorker(
     `const data = fetch('http://api.invalid/home/public', { headers: { 'x-page': '1' } });
     return data.then(() => 'with data', () => 'without data');`,
-    { dataLimit: 300 },
+    { dataLimit: 2_000 },
   );
 
   const shown = await shownBy(worker, { baseUrl: `http://127.0.0.1:${(silentApi.address() as AddressInfo).port}` });
