@@ -8,6 +8,11 @@ import { testShop } from '../../api/testing/test-shop.ts';
 const COPIES = 205;
 const TURNS = 15;
 
+interface Form {
+  fields: { name: object };
+  version: string;
+}
+
 /** The copy of a row: what is unique in each table gets the copy's number. */
 const COPIED: Record<string, Record<string, string>> = {
   products: { id: `id || '-' || n`, slug: `slug || '-' || n`, created_order: 'created_order + 1000 * n' },
@@ -44,7 +49,8 @@ test('of 20,000 products, one is opened within 50 ms and saved within 150 ms, in
   };
 
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const { fields, version } = (await timed('open', 'GET', '/staff/products/saffron')).body.data;
+    const opened = await timed('open', 'GET', '/staff/products/saffron');
+    const { fields, version } = (opened.body as { data: Form }).data;
     const changed = { ...fields, name: { ...fields.name, en: `Saffron ${turn}` } };
     const { status } = await timed('save', 'PATCH', '/staff/products/saffron', { version, fields: changed });
     expect(status).toBe(200);
