@@ -1,23 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { Database } from '../../../../database/connect.ts';
 import { variants } from '../../../../database/schema/catalogue.ts';
-import { invoices } from '../../../../database/schema/invoices.ts';
-import { missingPieces, orderLines, orders } from '../../../../database/schema/orders.ts';
+import { orderLines } from '../../../../database/schema/orders.ts';
 import { refunds } from '../../../../database/schema/payments.ts';
-import { returns } from '../../../../database/schema/returns.ts';
 import { COMMAND_LINE } from '../../../../testing/staff.ts';
 import type { testShop } from '../../../../testing/test-shop.ts';
 import { ProblemError } from '../../../http/problems/problem-error.ts';
 import { newBuyer, stocked } from '../../../sales/checkout/testing/buyer.ts';
 import { moveOrder } from '../../../sales/lifecycle/move-order.ts';
 import { OrderNotRevivable } from '../../../sales/lifecycle/order-effects.ts';
-import { piecesOfLine, returnsOf } from '../../../sales/orders/line-pieces.ts';
+import { returnsOf } from '../../../sales/orders/line-pieces.ts';
 import { lockOrder } from '../../../sales/orders/lock-order.ts';
 import { missingOf } from '../../../sales/orders/missing-pieces.ts';
-import { readOrders } from '../../../sales/orders/read-orders.ts';
 import { capturePayment } from '../../../sales/payments/capture-payment.ts';
 import { recordIssued } from '../../../sales/payments/payments.ts';
 import { applyEvent } from '../../../sales/payments/stripe-events.ts';
@@ -25,10 +21,10 @@ import { creditedOf, refundedOf } from '../../../sales/refunds/refund-order.ts';
 import { openReturn } from '../../../sales/returns/open-return.ts';
 import type { ReturnState } from '../../../sales/returns/return-transitions.ts';
 import { moveReturnByStaff, type ReturnStep } from '../../returns/return-acts.ts';
-import { cashDue } from '../cash-due.ts';
 import { reportMissing, settleMissing } from '../missing-acts.ts';
 import { ORDER_STEPS, refundByStaff, shipOrder, stepOrder, type OrderContext, type OrderStep } from '../order-acts.ts';
 import { settleCash } from '../settle-cash.ts';
+import { booksAgree, type Life } from './books-agree.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 /** A whole number from 0 up to and without `below`. */
@@ -152,17 +148,6 @@ const USUAL = ['pays', 'confirm', 'pack', 'ship', 'send-out', 'deliver'];
 const OFTEN = ['missing', 'settle missing', 'settle missing', 'ask for a return', 'move a return', 'move a return'];
 const POOL = [...Object.keys(ACTS), ...OFTEN, ...OFTEN];
 
-interface Life {
-  /** The order's. */
-  id: string;
-  customerId: string;
-  /** Those whose stock the order may change. Each had 50 pieces before it was placed. */
-  sizes: string[];
-}
-
-/** Statuses in which an order holds no pieces: they are back in the books. */
-const GIVEN_BACK = ['cancelled', 'expired', 'replaced', 'returned_to_origin'];
-
 /**
  * Lets one order live: it is placed, and then things happen to it in any order. After each the books must agree, or this
  * throws with what has happened. Answers the acts that took effect.
@@ -213,88 +198,4 @@ async function payAgain({ app, db }: Shop, life: Life, after: string): Promise<v
     expect(await creditedOf(transaction, id), `credited after ${after}, paid again`).toBe(credited);
   });
   await booksAgree(db, life, `${after}, paid again`);
-}
-
-const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + amount(row), 0);
-
-/** Throws where the shop's books disagree about an order. */
-async function booksAgree(db: Database, { id, customerId, sizes }: Life, after: string): Promise<void> {
-  const movements = sql`select variant_id as id, sum(change)::int as sum from stock_movements where variant_id = any(${sql.param(sizes)}) group by 1`;
-  // Nothing happens meanwhile, so what is read at once belongs together.
-  const [[found], lines, missing, back, paid, documents, [own], stock, { rows: moved }] = await Promise.all([
-    db.select({ order: orders, cashDue }).from(orders).where(eq(orders.id, id)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, id)),
-    db.select().from(missingPieces).where(eq(missingPieces.orderId, id)),
-    db.select().from(returns).where(eq(returns.orderId, id)),
-    db.select().from(refunds).where(eq(refunds.orderId, id)),
-    db.select().from(invoices).where(eq(invoices.orderId, id)),
-    readOrders(db, { customerId, id }),
-    db.select().from(variants).where(inArray(variants.id, sizes)),
-    db.execute<{ id: string; sum: number }>(movements),
-  ]);
-  const { order } = found!;
-  const refunded = sumOf(
-    paid.filter(({ failedAt }) => failedAt === null),
-    ({ amount }) => amount,
-  );
-
-  const isGivenBack = GIVEN_BACK.includes(order.status);
-  const lost = missing.filter(({ outcome }) => outcome !== 'found');
-  const taken = (size: string) =>
-    sumOf(
-      lines.filter(({ variantId }) => variantId === size),
-      (line) =>
-        isGivenBack
-          ? sumOf(
-              lost.filter(({ lineId }) => lineId === line.id),
-              (each) => each.quantity,
-            )
-          : line.quantity,
-    ) +
-    (isGivenBack
-      ? 0
-      : sumOf(
-          lost.filter(({ replacedBy }) => replacedBy?.variantId === size),
-          (each) => each.quantity,
-        )) +
-    sumOf(
-      back.filter(({ state }) => state === 'replaced'),
-      (entry) => {
-        const line = lines.find((each) => each.id === entry.lineId)!;
-        const { sizes: got } = piecesOfLine(line, missing, []);
-        return line.variantId === size && got.every((each) => each === size) ? entry.quantity! : 0;
-      },
-    );
-  for (const { id: size, stock: left } of stock) {
-    expect(moved.find((each) => each.id === size)?.sum, `movements of ${size} after ${after}`).toBe(left);
-    const isMixed = lost.some(({ replacedBy }) => replacedBy) && back.some(({ state }) => state === 'replaced');
-    if (!isMixed) expect(50 - left, `${size} after ${after}`).toBe(taken(size));
-  }
-
-  expect(refunded, `refunded after ${after}`).toBeLessThanOrEqual(order.total);
-  const invoiced = sumOf(
-    documents.filter(({ kind }) => kind !== 'credit-note'),
-    () => order.total,
-  );
-  const credited = sumOf(
-    documents.filter(({ kind }) => kind === 'credit-note'),
-    ({ content }) => (content as unknown as { difference: number }).difference,
-  );
-  const isOwed = order.paymentState !== 'void';
-  // What the bank sent back stays credited: the shop owes it to the customer until it is paid another way.
-  const returned = sumOf(
-    paid.filter(({ failedAt }) => failedAt !== null),
-    ({ amount }) => amount,
-  );
-  if (invoiced > 0 && (returned === 0 || after.endsWith('paid again')))
-    expect(invoiced - credited, `documents after ${after}`).toBe(isOwed ? order.total - refunded : 0);
-  else if (invoiced > 0) {
-    expect(credited, `documents after ${after}`).toBeGreaterThanOrEqual(refunded);
-    expect(credited, `documents after ${after}`).toBeLessThanOrEqual(Math.min(order.total, refunded + returned));
-  }
-
-  expect(own!.refunded, `what the customer got back, after ${after}`).toBe(refunded);
-  if (order.paymentState === 'due' && order.status !== 'delivered')
-    expect(order.total - own!.refunded, `what the courier collects, after ${after}`).toBe(found!.cashDue);
 }
