@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
@@ -42,17 +42,17 @@ interface Wanted {
 
 /** A customer's orders with their lines, events and credit notes, newest first. */
 export const readOrders = async (db: Database, wanted: Wanted): Promise<OrderRecord[]> =>
-  readTogether(db, async (view) => readRecords(view, wanted));
+  readSnapshot(db, async (snapshot) => readRecords(snapshot, wanted));
 
-async function readRecords(view: Transaction, { customerId, id }: Wanted): Promise<OrderRecord[]> {
-  const found = await view
+async function readRecords(snapshot: Transaction, { customerId, id }: Wanted): Promise<OrderRecord[]> {
+  const found = await snapshot
     .select({ order: orders, customer: { mobile: customers.mobile, email: customers.email } })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.customerId, customerId), id === undefined ? undefined : eq(orders.id, id)))
     .orderBy(desc(orders.placedAt), asc(orders.id));
   const ids = found.map(({ order }) => order.id);
-  const lines = await view
+  const lines = await snapshot
     .select({
       ...getTableColumns(orderLines),
       isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`,
@@ -62,27 +62,27 @@ async function readRecords(view: Transaction, { customerId, id }: Wanted): Promi
     .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.customerId, customerId)))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position));
-  const events = await view
+  const events = await snapshot
     .select()
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.position));
-  const notes = await view
+  const notes = await snapshot
     .select({ orderId: invoices.orderId, number: invoices.id })
     .from(invoices)
     .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note')))
     .orderBy(asc(invoices.id));
-  const missing = await view
+  const missing = await snapshot
     .select()
     .from(missingPieces)
     .where(inArray(missingPieces.orderId, ids))
     .orderBy(asc(missingPieces.at));
-  const back = await view
+  const back = await snapshot
     .select()
     .from(returns)
     .where(inArray(returns.orderId, ids))
     .orderBy(asc(returns.requestedAt), asc(returns.id));
-  const paid = await view
+  const paid = await snapshot
     .select({ orderId: refunds.orderId, sum: sql<number>`sum(${refunds.amount})::int` })
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), isNull(refunds.failedAt)))

@@ -1,7 +1,7 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { desc, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { orderMessageLog, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
@@ -61,15 +61,15 @@ export async function findCustomers(db: Database, q: string | undefined): Promis
 
 /** A customer with addresses, orders, reviews, and the messages about the orders. Throws `not-found`. */
 export const readCustomer = async (db: Database, id: string): Promise<StaffApiAnswer<'staffCustomer'>> =>
-  readTogether(db, async (view) => ({ data: await detailOf(view, id) }));
+  readSnapshot(db, async (snapshot) => ({ data: await detailOf(snapshot, id) }));
 
-async function detailOf(view: Transaction, id: string): Promise<StaffApiAnswer<'staffCustomer'>['data']> {
-  const [row] = await view
+async function detailOf(snapshot: Transaction, id: string): Promise<StaffApiAnswer<'staffCustomer'>['data']> {
+  const [row] = await snapshot
     .select({ ...COLUMNS, marketing: customers.marketing })
     .from(customers)
     .where(eq(customers.id, id));
   if (!row) throw new ProblemError('not-found');
-  const messages = await view
+  const messages = await snapshot
     .select({
       order: orderMessageLog.orderId,
       message: orderMessageLog.message,
@@ -83,9 +83,9 @@ async function detailOf(view: Transaction, id: string): Promise<StaffApiAnswer<'
     .limit(MOST);
   return {
     ...shown(row),
-    addresses: await addressesOf(view, id),
-    placed: await ordersOfCustomer(view, id),
-    reviews: await readReviews(view, eq(reviews.customerId, id)),
+    addresses: await addressesOf(snapshot, id),
+    placed: await ordersOfCustomer(snapshot, id),
+    reviews: await readReviews(snapshot, eq(reviews.customerId, id)),
     messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
   };
 }

@@ -2,13 +2,13 @@ import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-a
 import { WAITING_QUEUES } from '@shop/contract/order-queues';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { behind, cursorOf } from '../../../database/time-cursor.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { cashDue } from './cash-due.ts';
 import { foundBy } from './find-orders.ts';
-import { openPieces, QUEUES } from './order-queues.ts';
+import { openMissingPieces, QUEUES } from './order-queues.ts';
 
 const PAGE = 50;
 
@@ -32,7 +32,7 @@ const COLUMNS = {
   recipient: sql<string | null>`${orders.address} ->> 'recipient'`,
   pieces: sql<number>`(select pieces from (${lines}) as lines)`,
   hasGift: sql<boolean>`(select coalesce(has_gift, false) from (${lines}) as lines)`,
-  missingPieces: openPieces,
+  missingPieces: openMissingPieces,
   courier: sql<string | null>`${orders.courier} ->> 'name'`,
   waybill: sql<string | null>`${orders.courier} ->> 'waybill'`,
   confirmBy: orders.confirmBy,
@@ -108,9 +108,9 @@ export const ordersOfCustomer = async (db: Database | Transaction, customerId: s
 /** How many orders wait in each queue. */
 export async function countOrders(db: Database): Promise<StaffApiAnswer<'staffOrderCounts'>> {
   return {
-    data: await readTogether(db, async (view) => {
+    data: await readSnapshot(db, async (snapshot) => {
       const counts: Partial<Record<(typeof WAITING_QUEUES)[number], number>> = {};
-      for (const queue of WAITING_QUEUES) counts[queue] = await view.$count(orders, QUEUES[queue].condition);
+      for (const queue of WAITING_QUEUES) counts[queue] = await snapshot.$count(orders, QUEUES[queue].condition);
       return counts as Required<typeof counts>;
     }),
   };

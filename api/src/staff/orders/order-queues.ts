@@ -17,7 +17,7 @@ const openMissing = sql`from ${missingPieces} where ${missingPieces.orderId} = $
 const hasMissing = and(inStatus('confirmed', 'packed'), sql`exists (select ${openMissing})`);
 
 /** Pieces of an order that are not there, about which the customer is yet to be asked; none once it has left. */
-export const openPieces = sql<number>`case when ${hasMissing} then (select sum(${missingPieces.quantity})::int ${openMissing}) else 0 end`;
+export const openMissingPieces = sql<number>`case when ${hasMissing} then (select sum(${missingPieces.quantity})::int ${openMissing}) else 0 end`;
 
 /** What each queue of the back office holds, and in which order. */
 export const QUEUES: Record<OrderQueue, Queue> = {

@@ -1,7 +1,7 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
@@ -21,42 +21,42 @@ type Detail = StaffApiAnswer<'staffOrder'>['data'];
 
 /** All that staff see of an order. Throws `order-not-found`. */
 export const readStaffOrder = async (db: Database, id: string): Promise<StaffApiAnswer<'staffOrder'>> =>
-  readTogether(db, async (view) => {
-    const [order] = await view.select().from(orders).where(eq(orders.id, id));
+  readSnapshot(db, async (snapshot) => {
+    const [order] = await snapshot.select().from(orders).where(eq(orders.id, id));
     if (!order) throw new ProblemError('order-not-found');
-    return { data: await detailOf(view, order) };
+    return { data: await detailOf(snapshot, order) };
   });
 
-async function detailOf(view: Transaction, order: OrderRow): Promise<Detail> {
+async function detailOf(snapshot: Transaction, order: OrderRow): Promise<Detail> {
   const { id } = order;
-  const row = await readOrderRow(view, id);
-  const lines = await view
+  const row = await readOrderRow(snapshot, id);
+  const lines = await snapshot
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.position));
-  const events = await view
+  const events = await snapshot
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.position));
-  const notes = await view.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at));
-  const paid = await view.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt));
-  const sent = await sentMessages(view, id);
-  const alerts = await view
+  const notes = await snapshot.select().from(orderNotes).where(eq(orderNotes.orderId, id)).orderBy(asc(orderNotes.at));
+  const paid = await snapshot.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.approvedAt));
+  const sent = await sentMessages(snapshot, id);
+  const alerts = await snapshot
     .select()
     .from(paymentAlerts)
     .where(eq(paymentAlerts.orderId, id))
     .orderBy(asc(paymentAlerts.at));
-  const creditNotes = await view
+  const creditNotes = await snapshot
     .select({ number: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
     .orderBy(asc(invoices.id));
-  const customer = await customerOf(view, order);
-  const missing = await missingOf(view, id);
-  const back = await returnsOf(view, id);
-  const gtins = await gtinsOf(view, id);
+  const customer = await customerOf(snapshot, order);
+  const missing = await missingOf(snapshot, id);
+  const back = await returnsOf(snapshot, id);
+  const gtins = await gtinsOf(snapshot, id);
   const refundable = refundableOf(order, paid);
   const failures = events.filter(({ status }) => status === 'delivery_failed').length;
   const ask = messagesOf({ order, events, refunds: paid, returns: back, missing });

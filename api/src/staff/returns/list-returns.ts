@@ -1,7 +1,7 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
@@ -70,17 +70,17 @@ export async function listReturns(db: Database, { state, after }: Wanted): Promi
     state === 'open' ? inArray(returns.state, OPEN) : state === 'all' ? undefined : eq(returns.state, state),
     behind(after, first, BY_TIME),
   );
-  return readTogether(db, async (view) => {
-    const found = await read(view, condition, first, PAGE + 1);
-    const data = await shown(view, found.slice(0, PAGE));
+  return readSnapshot(db, async (snapshot) => {
+    const found = await read(snapshot, condition, first, PAGE + 1);
+    const data = await shown(snapshot, found.slice(0, PAGE));
     return { data, next: found.length > PAGE ? found[PAGE - 1]!.cursor : null };
   });
 }
 
 /** One return as lists show it. Throws `not-found`. */
 export const readReturn = async (db: Database, id: string): Promise<{ data: Row }> =>
-  readTogether(db, async (view) => {
-    const [row] = await read(view, eq(returns.id, id), 'newest', 1);
+  readSnapshot(db, async (snapshot) => {
+    const [row] = await read(snapshot, eq(returns.id, id), 'newest', 1);
     if (!row) throw new ProblemError('not-found');
-    return { data: (await shown(view, [row]))[0]! };
+    return { data: (await shown(snapshot, [row]))[0]! };
   });

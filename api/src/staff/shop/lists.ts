@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/language';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { coupons } from '../../../database/schema/cart.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
@@ -120,9 +120,9 @@ export async function listInquiries(
     to === undefined ? undefined : eq(inquiries.assignedTo, to),
     behind(before, 'newest', INQUIRIES_BY_TIME),
   );
-  return readTogether(db, async (view) => ({
-    ...paged(await readInquiries(view, condition)),
-    people: await readCorrespondents(view),
+  return readSnapshot(db, async (snapshot) => ({
+    ...paged(await readInquiries(snapshot, condition)),
+    people: await readCorrespondents(snapshot),
   }));
 }
 

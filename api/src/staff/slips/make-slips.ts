@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { missingPieces, orderLines, orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { missingRefunds } from '../../sales/orders/missing-pieces.ts';
@@ -16,7 +16,7 @@ const LONGEST = 15_000;
  * or whose address was deleted.
  */
 export async function makeSlips(db: Database, ids: readonly string[]): Promise<Buffer> {
-  return renderInWorker(await readTogether(db, async (view) => readSlips(view, ids)));
+  return renderInWorker(await readSnapshot(db, async (snapshot) => readSlips(snapshot, ids)));
 }
 
 async function readSlips(db: Transaction, wanted: readonly string[]): Promise<PrintedSlip[]> {
