@@ -3,7 +3,7 @@ import { directoryStore } from '@shop/release/stores/directory-store';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { SECURITY_HEADERS } from './http/security.ts';
+import { SECURITY_HEADERS, securityHeadersOf } from './http/security.ts';
 import { rawAnswer, routesAsRegistered } from './testing/every-answer.ts';
 import { sampleShop } from './testing/sample-shop.ts';
 import { operatorsHealth, remoteShowing, testStorefront } from './testing/test-storefront.ts';
@@ -74,23 +74,23 @@ const requests = (): Asked[] =>
     addressesOf(url).map((address) => ({ method: method as 'GET', url: address })),
   );
 
-const lacking = (headers: Record<string, unknown>): string[] =>
-  Object.keys({ ...SECURITY_HEADERS, 'x-request-id': '' }).filter((name) => !headers[name]);
+const lacking = (url: string, headers: Record<string, unknown>): string[] =>
+  Object.keys({ ...securityHeadersOf(url), 'x-request-id': '' }).filter((name) => !headers[name]);
 
 const DATA_ONLY = SECURITY_HEADERS['content-security-policy'];
 
 /** Types whose bytes mean nothing without a charset. */
 const IS_TEXT = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|[\w/]+\+xml)/;
 
-/** What is wrong with the headers of an answer; empty where nothing is. */
-function problemsIn(headers: Record<string, unknown>): string[] {
+/** What is wrong with the headers of an answer to a request of `url`; empty where nothing is. */
+function problemsIn(url: string, headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy']);
   const type = String(headers['content-type']);
-  const differing = Object.entries(SECURITY_HEADERS).filter(
+  const differing = Object.entries(securityHeadersOf(url)).filter(
     ([name, value]) => name !== 'content-security-policy' && headers[name] !== value,
   );
   return [
-    ...lacking(headers),
+    ...lacking(url, headers),
     ...differing.map(([name]) => `${name}: ${String(headers[name])}`),
     ...(IS_TEXT.test(type) && !type.endsWith('; charset=utf-8') ? [type] : []),
     ...(policy.startsWith("default-src 'none'") && policy.includes("frame-ancestors 'none'") ? [] : [policy]),
@@ -113,7 +113,7 @@ test('every answer of every route has all security headers, with and without a s
     for (const headers of [{}, { ...SESSION, cookie: cookies }]) {
       const answer = await app.inject({ ...request, headers });
       states.add(answer.statusCode);
-      const problems = problemsIn(answer.headers);
+      const problems = problemsIn(request.url, answer.headers);
       if (problems.length > 0) wrong.push(`${named(request, answer)}: ${problems.join(', ')}`);
     }
 
@@ -151,7 +151,7 @@ test.each([
 
   const answer = await app.inject({ ...request, headers: { 'if-none-match': headers.etag as string } });
 
-  expect([answer.statusCode, problemsIn(answer.headers)]).toEqual([304, []]);
+  expect([answer.statusCode, problemsIn(request.url, answer.headers)]).toEqual([304, []]);
 });
 
 const LONG = 'x'.repeat(20_000);
@@ -186,8 +186,9 @@ test.each<[what: string, status: number, request: string]>([
 
   const answer = await rawAnswer((app.server.address() as AddressInfo).port, request);
 
+  const [, url = '/'] = request.split(' ');
   const mayBeKept = answer.headers['cache-control'] !== 'no-store';
-  expect([answer.status, problemsIn(answer.headers), mayBeKept]).toEqual([status, [], status < 400]);
+  expect([answer.status, problemsIn(url, answer.headers), mayBeKept]).toEqual([status, [], status < 400]);
 });
 
 test('headers and bodies that do not come in time are answered with all security headers', async () => {
@@ -202,7 +203,7 @@ test('headers and bodies that do not come in time are answered with all security
     rawAnswer(port, 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nx'),
   ]);
 
-  expect(answers.map(({ status, headers }) => [status, problemsIn(headers)])).toEqual([
+  expect(answers.map(({ status, headers }) => [status, problemsIn('/', headers)])).toEqual([
     [408, []],
     [408, []],
   ]);

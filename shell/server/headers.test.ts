@@ -8,20 +8,20 @@ import { addWebFiles, testStorefront } from './testing/test-storefront.ts';
 /** The headers of every answer. Adding or removing one is a decision that has to be made here as well. */
 const SECURITY = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
-  'origin-agent-cluster': '?1',
-  'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), serial=(), usb=()',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
   'x-request-id': 'an id',
-  'x-xss-protection': '0',
+};
+
+/** The headers of every answer that is no file of a page. */
+const OF_DOCUMENTS = {
+  ...SECURITY,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), serial=(), usb=()',
 };
 
 /** Headers that Node sets, not the shop. */
@@ -73,7 +73,7 @@ test.each([
   expect([answer.statusCode, headersOf(answer)]).toEqual([
     200,
     {
-      ...SECURITY,
+      ...OF_DOCUMENTS,
       'cache-control': 'no-cache',
       'content-language': language,
       'content-security-policy': policyOf(answer.body),
@@ -148,7 +148,7 @@ test.each([
   expect([answer.statusCode, headersOf(answer)]).toEqual([
     200,
     {
-      ...SECURITY,
+      ...(url.startsWith('/media/') ? SECURITY : OF_DOCUMENTS),
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=86400',
       'content-type': type,
@@ -172,7 +172,7 @@ test('an answer of the API keeps its own headers, and gets the shop’s', async 
   expect([answer.statusCode, headersOf(answer)]).toEqual([
     200,
     {
-      ...SECURITY,
+      ...OF_DOCUMENTS,
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       etag: 'known',
@@ -191,7 +191,7 @@ test.each([
 
   expect([answer.statusCode, headersOf(answer)]).toEqual([
     status,
-    { ...SECURITY, 'content-language': language, location, vary: 'Cookie, Accept-Language, Accept-Encoding' },
+    { ...OF_DOCUMENTS, 'content-language': language, location, vary: 'Cookie, Accept-Language, Accept-Encoding' },
   ]);
 });
 
@@ -216,7 +216,7 @@ test.each(['/%E0%A4%A', '/%zz'])('the page of %s, which can not be decoded, has 
 
   const answer = await app.inject({ url });
 
-  expect([answer.statusCode, headersOf(answer)]).toEqual([400, { ...SECURITY, ...ERROR_PAGE }]);
+  expect([answer.statusCode, headersOf(answer)]).toEqual([400, { ...OF_DOCUMENTS, ...ERROR_PAGE }]);
 });
 
 test('the page of a shop without a usable shell is not cached and may load nothing', async () => {
@@ -228,7 +228,7 @@ test('the page of a shop without a usable shell is not cached and may load nothi
   expect([answer.statusCode, headersOf(answer)]).toEqual([
     500,
     {
-      ...SECURITY,
+      ...OF_DOCUMENTS,
       ...ERROR_PAGE,
       'content-language': 'ar',
       vary: 'Cookie, Accept-Language, Accept-Encoding',

@@ -11,7 +11,7 @@ import { sendPlainErrorPage } from './plain-error-page.ts';
 import { handleProblems, sendProblem } from './problems.ts';
 import { limitRequests, SERVER_LIMITS, type RequestLimits } from './request-limits.ts';
 import { warnOfUnknownProxies } from './request-log.ts';
-import { secure, SECURITY_HEADERS } from './security.ts';
+import { secure, DOCUMENT_SECURITY_HEADERS } from './security.ts';
 import { answerUnreadable, NODE_OPTIONS, refuseUnreadable } from './unreadable-requests.ts';
 
 interface Options {
@@ -34,7 +34,7 @@ export function createServer({ logger, trustedProxies, limits }: Options): Fasti
     routerOptions: { maxParamLength: 500 },
     // A URL that can't be decoded reaches no route and no hook, so the headers of hooks are set here.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+      reply.headers({ ...DOCUMENT_SECURITY_HEADERS, 'x-request-id': request.id });
       if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
       else sendPlainErrorPage(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },

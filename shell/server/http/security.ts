@@ -27,25 +27,35 @@ const permissionsPolicy = (allowed: readonly string[] = []): string =>
   DENIED_FEATURES.map((feature) => `${feature}=${allowed.includes(feature) ? '(self)' : '()'}`).join(', ');
 
 /**
- * Security headers of every answer. By this policy a browser that opens an answer directly runs and embeds nothing; pages
- * and the service worker have policies of their own.
+ * Security headers of every answer. By this policy a browser that opens an answer directly runs, embeds and is framed by
+ * nothing; pages and the service worker have policies of their own.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'no-referrer',
   // Without `includeSubDomains`: the shop can't speak for other hosts of its domain.
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 };
+
+/**
+ * Security headers of every answer that is no file of a page. Browsers read what is added here of documents alone, and a first
+ * visit loads fifty files.
+ */
+export const DOCUMENT_SECURITY_HEADERS = {
+  ...SECURITY_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy(),
+};
+
+/** Addresses of scripts, styles, letters and pictures of pages. */
+const IS_FILE = /^\/(?:assets|media)\//;
+
+/** The security headers for an address. */
+export const securityHeadersOf = (url: string): typeof SECURITY_HEADERS =>
+  IS_FILE.test(url) ? SECURITY_HEADERS : DOCUMENT_SECURITY_HEADERS;
 
 /** Headers of a page that is a document of its own: no cache, search engine or service worker keeps it. */
 export const ownDocumentHeaders = (features: readonly DocumentFeature[]): Record<string, string> => ({
@@ -60,7 +70,7 @@ export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; fr
 /** Sets the security headers and the request's id. A URL that can't be decoded skips hooks: see `frameworkErrors`. */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    reply.headers(securityHeadersOf(request.url)).header('x-request-id', request.id);
     done();
   });
 }

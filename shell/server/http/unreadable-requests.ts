@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { sendProblem } from './problems.ts';
-import { SECURITY_HEADERS } from './security.ts';
+import { DOCUMENT_SECURITY_HEADERS } from './security.ts';
 
 /** Status codes by the code of an error of Node's HTTP parser; 400 for all others. */
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -16,7 +16,7 @@ function unreadableAnswer() {
   const problem: Problem = { message: ERROR_TEXTS['bad-request'].en, code: 'bad-request', requestId };
   const body = JSON.stringify(problem);
   const headers = {
-    ...SECURITY_HEADERS,
+    ...DOCUMENT_SECURITY_HEADERS,
     'x-request-id': requestId,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
