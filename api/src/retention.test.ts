@@ -24,6 +24,8 @@ const ROWS: Record<string, (customer: string, order: string, n: number) => strin
   outbox: (_, __, n) => `(id, channel, recipient, text, created_at) values ('o${n}', 'sms', '+971501234567', 'x', $1)`,
   order_keys: (customer, order, n) =>
     `(customer_id, key, quote_id, order_id, at) values ('${customer}', 'k${n}', 'q', '${order}', $1)`,
+  staff_proposals: (_, __, n) =>
+    `(id, staff_id, call, params, body, digest, act, at) values ('p${n}', 'e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', 'staffRefundOrder', '{}', '{}', 'd${n}', '{}', $1)`,
   staff_acts: (_, __, n) =>
     `(staff_id, key, digest, at) values ('e65c8ea4-cbd5-434c-a3d3-69050f4c7a1a', 'k${n}', 'd', $1)`,
   staff_reads: () =>

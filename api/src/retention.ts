@@ -7,7 +7,14 @@ import { cartKeys } from '../database/schema/cart.ts';
 import { confirmationKeys, idempotencyKeys, quotes } from '../database/schema/checkout.ts';
 import { inquiries } from '../database/schema/inquiries.ts';
 import { missedSearches } from '../database/schema/searches.ts';
-import { staffActs, staffChallenges, staffLinks, staffReads, staffSessions } from '../database/schema/staff.ts';
+import {
+  staffActs,
+  staffChallenges,
+  staffLinks,
+  staffProposals,
+  staffReads,
+  staffSessions,
+} from '../database/schema/staff.ts';
 
 interface Retained {
   table: PgTable;
@@ -29,6 +36,7 @@ export const RETENTION: readonly Retained[] = [
   { table: staffLinks, from: staffLinks.expiresAt, kept: '30 days' },
   { table: outbox, from: outbox.createdAt, kept: '1 day' },
   { table: idempotencyKeys, from: idempotencyKeys.at, kept: '30 days' },
+  { table: staffProposals, from: staffProposals.at, kept: '1 day' },
   { table: staffActs, from: staffActs.at, kept: '30 days' },
   { table: staffReads, from: staffReads.at, kept: '90 days' },
   { table: confirmationKeys, from: confirmationKeys.expiresAt, kept: '30 days' },

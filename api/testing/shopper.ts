@@ -19,6 +19,8 @@ interface Asked {
   key?: string;
   /** What a passkey has answered to the challenge of `key-needed`. */
   assertion?: object;
+  /** The proposal of another person that this agrees to. */
+  proposal?: string;
 }
 
 /** Makes a request as a browser does: JSON there and back, with a token if there is one. */
@@ -26,7 +28,7 @@ export async function ask(
   { app }: Pick<Shop, 'app'>,
   method: Method,
   url: string,
-  { body, token, ip, key, assertion }: Asked = {},
+  { body, token, ip, key, assertion, proposal }: Asked = {},
 ) {
   const response = await app.inject({
     method,
@@ -36,6 +38,7 @@ export async function ask(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
       ...(assertion && { 'passkey-assertion': JSON.stringify(assertion) }),
+      ...(proposal && { proposal }),
     },
     ...(body && { payload: body }),
   });

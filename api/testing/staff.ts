@@ -35,7 +35,7 @@ export async function askSigned(
   { token, key }: Signer,
   method: Method,
   url: string,
-  asked: { body?: object; key?: string } = {},
+  asked: { body?: object; key?: string; proposal?: string } = {},
 ) {
   const first = await ask(shop, method, url, { ...asked, token });
   if (first.body.code !== 'key-needed') return first;
@@ -66,6 +66,12 @@ export async function signedInStaff(
   const { key, token } = await enrol(shop, person.link);
   if (role === 'owner') await addKey(shop, { token, key });
   return { id: person.id, name: person.name, token, key };
+}
+
+/** Lets the day pass for which new keys and new owners wait. */
+export async function letNewAccessBegin({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.execute(sql`update staff_keys set usable_from = usable_from - interval '24 hours'`);
+  await db.execute(sql`update staff set owner_from = owner_from - interval '24 hours'`);
 }
 
 /** Moves all sessions of the staff into the past by that many minutes. */

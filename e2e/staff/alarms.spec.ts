@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, inDatabase, test } from '../testing/staff.ts';
+import { addAuthenticator, expect, inDatabase, signedInStaff, signInTo, test } from '../testing/staff.ts';
 
 test(
   'what failed says what to do, is counted in the navigation, tried again or dismissed, and a payment alert is settled',
@@ -39,5 +39,47 @@ test(
     await page.getByText(text('mf-staff:alarms.settled'), { exact: true }).click();
     await expect(alert).toContainText(/\d/);
     await expectAccessible(page);
+  },
+);
+
+test(
+  'a coupon for everything is proposed by one person, and made once another agrees and signs it',
+  { tag: ['@inside', '@affected'] },
+  async ({ page, shop, visit, address, browser, text, signerAs, allowProblem }) => {
+    allowProblem(/console error: Failed to load resource: .*409/);
+    const { name } = await signerAs('owner');
+    const code = `FREE${randomUUID().slice(0, 5)}`.toUpperCase();
+    const dialog = page.getByRole('dialog');
+    const proposal = page.getByRole('article').filter({ hasText: code });
+    const press = async (within: typeof dialog, key: string) =>
+      within.getByRole('button', { name: text(key), exact: true }).click();
+    const field = (key: string) => dialog.getByLabel(text(`mf-staff:coupons.fields.${key}`), { exact: true });
+
+    await visit('/staff/coupons');
+    await press(page.locator('main'), 'mf-staff:coupons.add');
+    await field('code').fill(code);
+    await field('percent').fill('100');
+    await press(dialog, 'mf-staff:coupons.save');
+    await expect(dialog.getByRole('alert')).toContainText(code);
+    await page.keyboard.press('Escape');
+    await visit('/staff/alarms');
+    await expect(proposal).toContainText(text('mf-staff:alarms.proposed-by-you'));
+    await expect(proposal.getByRole('button', { name: text('mf-staff:alarms.agree') })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const colleague = await signedInStaff(shop, 'owner', `Maha ${code}`);
+    const elsewhere = await browser.newContext({ baseURL: shop.staffUrl });
+    const theirs = await elsewhere.newPage();
+    await signInTo(theirs, shop, colleague);
+    await addAuthenticator(theirs, colleague);
+    await theirs.goto(address('/staff/alarms'));
+    const seen = theirs.getByRole('article').filter({ hasText: code });
+    await expect(seen).toContainText(text('mf-staff:alarms.proposed-by', { name }));
+    await press(seen, 'mf-staff:alarms.agree');
+    await expect(seen).toHaveCount(0);
+    await elsewhere.close();
+
+    await visit('/staff/coupons');
+    await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('100');
   },
 );

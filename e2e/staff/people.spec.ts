@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'an owner makes a new link for somebody who lost all keys; when it is used, the old key and the open session end',
+  'an owner makes a new link for somebody who lost all keys: the old key ends when it is used, the new one works once another owner approves',
   { tag: ['@inside', '@affected'] },
   async ({ page, shop, visit, address, browser, text, allowProblem }) => {
     allowProblem(/console error: Failed to load resource: .*403/);
@@ -83,6 +83,29 @@ test(
       text('mf-staff:door.welcome', { name: lost.name }),
     );
     await theirs.getByRole('button', { name: text('mf-staff:door.make-key') }).click();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:door.saved'));
+    await expectAccessible(theirs);
+
+    await visit('/staff/people');
+    await row.getByRole('button').click();
+    await expect(dialog).toContainText(text('mf-staff:people.not-by-you'));
+    const approver = await signedInStaff(shop, 'owner', `Maha ${own}`);
+    const office = await browser.newContext({ baseURL: shop.staffUrl });
+    const hers = await office.newPage();
+    await signInTo(hers, shop, approver);
+    await addAuthenticator(hers, approver);
+    await hers.goto(address('/staff/people'));
+    await hers.getByRole('listitem').filter({ hasText: lost.name }).getByRole('button').click();
+    await expectAccessible(hers, 'dialog');
+    await hers
+      .getByRole('dialog')
+      .getByRole('button', { name: text('mf-staff:people.approve') })
+      .click();
+    await expect(hers.getByRole('dialog')).toHaveCount(0);
+    await office.close();
+
+    await theirs.getByRole('link', { name: text('mf-staff:door.use-key') }).click();
+    await theirs.getByRole('button', { name: text('mf-staff:door.use-key') }).click();
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(text('mf-staff:orders.title'));
     await elsewhere.close();
 

@@ -8,8 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A call that is sent again with the same key takes effect once. */
   idempotencyKey?: string;
-  /** What a passkey answered to the challenge of `key-needed`, as JSON. */
-  passkeyAssertion?: string;
+  /** What else the contract lets this call say in headers. */
+  headers?: Record<string, string>;
 }
 
 export interface CallerOptions {
@@ -47,7 +47,7 @@ export function createCaller(options: CallerOptions): Caller {
   const send = async (
     endpoint: { method: string; path: string },
     { params, query, body }: CallInput,
-    { idempotencyKey, passkeyAssertion, signal }: CallOptions,
+    { idempotencyKey, headers, signal }: CallOptions,
     ended: AbortSignal,
     timedOut: AbortSignal,
   ): Promise<unknown> => {
@@ -68,7 +68,7 @@ export function createCaller(options: CallerOptions): Caller {
           'accept-language': options.language,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          ...(passkeyAssertion === undefined ? {} : { 'passkey-assertion': passkeyAssertion }),
+          ...headers,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

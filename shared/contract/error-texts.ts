@@ -134,6 +134,22 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'The passkey was not confirmed. Please try again',
     ar: 'لم يُؤكَّد مفتاح المرور. يُرجى المحاولة مرة أخرى',
   },
+  'key-waits': {
+    en: 'This passkey is new. It can be used from {moment}, or once another owner approves it',
+    ar: 'مفتاح المرور هذا جديد. يمكن استخدامه ابتداءً من {moment}، أو بعد موافقة مالك آخر',
+  },
+  'not-approvable': {
+    en: 'Nothing is waiting here that you may approve. Whoever let the person in can’t approve it',
+    ar: 'لا شيء هنا ينتظر موافقتك. من منح هذه الصلاحية لا يمكنه الموافقة عليها',
+  },
+  'second-person-needed': {
+    en: 'A second person has to agree, under Alarms, within a day: {act}',
+    ar: 'يلزم أن يوافق شخص ثانٍ في صفحة «التنبيهات» خلال يوم واحد: {act}',
+  },
+  'proposal-gone': {
+    en: 'Somebody has agreed to this or declined it already, or a day has passed',
+    ar: 'سبق أن وافق أحدهم على هذا أو رفضه، أو مضى عليه يوم كامل',
+  },
   'key-needed': {
     en: 'Please sign this with your passkey: {act}',
     ar: 'يُرجى التوقيع على هذا بمفتاح المرور: {act}',

@@ -175,8 +175,10 @@ const PaymentAlert = z.object({
 /** Fifty at most: those that are not settled first, and of both the newest. */
 export const StaffPaymentAlerts = z.object({ data: z.array(PaymentAlert) });
 
-/** How many failed jobs and unsettled payment alerts wait for somebody; null for whoever may not see them. */
-export const StaffTroubles = z.object({ data: z.object({ alarms: z.nullable(z.int()), paymentAlerts: z.int() }) });
+/** How many failed jobs, unsettled payment alerts and proposals of others wait for somebody; null for whoever may not see them. */
+export const StaffTroubles = z.object({
+  data: z.object({ alarms: z.nullable(z.int()), paymentAlerts: z.int(), proposals: z.nullable(z.int()) }),
+});
 
 /** The home page's document, in the form that `shop home export` writes. */
 export const StaffHome = z.object({ data: z.object({ content: z.unknown(), version: z.string() }) });

@@ -59,6 +59,8 @@ const StaffKey = z.object({
   label: z.string(),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
+  /** Until then it opens and signs nothing, unless another owner approves it; null by then. */
+  usableFrom: z.nullable(z.iso.datetime()),
 });
 
 const StaffPerson = z.object({ id: z.string(), name: z.string(), role: StaffRole });
@@ -79,6 +81,16 @@ export const StaffMe = z.object({
 /** The token opens the calls of the back office for 12 hours, and 30 minutes after its last use no longer. */
 export const StaffSession = z.object({ token: z.string(), person: StaffPerson });
 
+/** A new key: without a token where it opens nothing before `usableFrom`, unless another owner approves it. */
+export const EnrolledPerson = z.object({
+  token: z.nullable(z.string()),
+  person: StaffPerson,
+  usableFrom: z.nullable(z.iso.datetime()),
+});
+
+/** A new key, by its label, or becoming an owner (null) waits for a day; owners who did not let it in end the waiting. */
+const WaitingAccess = z.object({ key: z.nullable(z.string()), until: z.iso.datetime(), mayApprove: z.boolean() });
+
 export const StaffPeople = z.object({
   data: z.array(
     z.object({
@@ -86,6 +98,7 @@ export const StaffPeople = z.object({
       keys: z.int(),
       createdAt: z.iso.datetime(),
       endedAt: z.nullable(z.iso.datetime()),
+      waiting: z.array(WaitingAccess),
     }),
   ),
 });

@@ -20,6 +20,7 @@ const order = moduleOrder({
       'record',
       'find',
       'keys',
+      'proposals',
       'people',
       'history',
       'reads',

@@ -1,7 +1,18 @@
 import { CHANGE_SUBJECTS } from '@shop/contract/change-subjects';
+import type { Localized } from '@shop/contract/language';
 import { READ_SUBJECTS } from '@shop/contract/staff-reads';
 import { STAFF_ROLES } from '@shop/contract/staff-roles';
-import { bigserial, boolean, customType, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  customType,
+  index,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { oneOf, table, version } from './checked-table.ts';
 import { id, moment } from './columns.ts';
 
@@ -21,6 +32,9 @@ export const staff = table('staff', {
   createdAt: moment().notNull().defaultNow(),
   /** When the person left; from then on nothing opens. */
   endedAt: moment(),
+  /** From when on the person signs in as an owner, whom `ownerBy` made one; null for all others. */
+  ownerFrom: moment(),
+  ownerBy: text().references((): AnyPgColumn => staff.id),
 });
 
 const staffId = () =>
@@ -45,6 +59,10 @@ export const staffKeys = table(
     backedUp: boolean().notNull(),
     createdAt: moment().notNull().defaultNow(),
     usedAt: moment().notNull().defaultNow(),
+    /** Until then the key opens and signs nothing. */
+    usableFrom: moment().notNull().defaultNow(),
+    /** Who let it in: the maker of the link, or the person with another key; null for a command. */
+    letInBy: text().references(() => staff.id),
   },
   (key) => [index('staff_keys_staff').on(key.staffId)],
 );
@@ -179,6 +197,29 @@ export const staffActs = table(
     at: moment().notNull().defaultNow(),
   },
   (act) => [primaryKey({ columns: [act.staffId, act.key] }), index('staff_acts_age').on(act.at)],
+);
+
+/** Acts that one person signed and another has to agree to, for a day. */
+export const staffProposals = table(
+  'staff_proposals',
+  {
+    id: id(),
+    /** Who asks for it. */
+    staffId: staffId(),
+    /** The call's name in the contract, and what it was sent with. */
+    call: text().notNull(),
+    params: jsonb().notNull().$type<Record<string, string>>(),
+    body: jsonb().notNull().$type<Record<string, unknown>>(),
+    /** SHA-256 of the call as it was received, in hex. */
+    digest: text().notNull(),
+    /** What it does, in words. */
+    act: jsonb().notNull().$type<Localized>(),
+    at: moment().notNull().defaultNow(),
+  },
+  (proposal) => [
+    unique('staff_proposals_once').on(proposal.staffId, proposal.digest),
+    index('staff_proposals_age').on(proposal.at),
+  ],
 );
 
 /** Who of the staff looked at whose data: a customer's page, an order with its recipient. */

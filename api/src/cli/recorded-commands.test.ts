@@ -10,7 +10,7 @@ import { inquiries } from '../../database/schema/inquiries.ts';
 import { paymentAlerts } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { staffLog } from '../../database/schema/staff.ts';
+import { staff, staffLog } from '../../database/schema/staff.ts';
 import { breakDatabase } from '../../testing/break-database.ts';
 import { pictureOf, productOf } from '../../testing/catalogue-commands.ts';
 import { staffCommands } from '../../testing/staff-commands.ts';
@@ -99,6 +99,14 @@ async function aPerson({ run }: Shop): Promise<string> {
   await run('staff', 'owner', 'Khalid');
   const { said } = await run('staff', 'owner', 'Maryam', '--json');
   return (JSON.parse(said) as { id: string }).id;
+}
+
+/** Somebody who is to be an owner in a day. */
+async function aFutureOwner(shop: Shop): Promise<string> {
+  const id = await aPerson(shop);
+  const change = { role: 'orders', ownerFrom: new Date(Date.now() + 86_400_000) } as const;
+  await shop.db.update(staff).set(change).where(eq(staff.id, id));
+  return id;
 }
 
 async function anInquiry({ db }: Shop): Promise<string> {
@@ -269,6 +277,7 @@ const CHANGING: Record<string, { words: (shop: Shop) => Promise<string[]>; field
   'staff owner': { words: async () => ['Khalid', 'Al', 'Suwaidi'] },
   'staff role': { words: async (shop) => [await aPerson(shop), 'reader'], field: ['role', 'owner', 'reader'] },
   'staff recover': { words: async (shop) => [await aPerson(shop)] },
+  'staff approve': { words: async (shop) => [await aFutureOwner(shop)], field: ['role', 'orders', 'owner'] },
   'staff end': { words: async (shop) => [await aPerson(shop)] },
 };
 

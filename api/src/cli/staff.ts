@@ -10,6 +10,7 @@ import { historyCsv } from '../staff/history/history-csv.ts';
 import { readHistory, type ChangeRow } from '../staff/history/read-history.ts';
 import { linkAddress } from '../staff/keys/links.ts';
 import {
+  approvePerson,
   changeRole,
   endPerson,
   invitePerson,
@@ -29,7 +30,7 @@ import {
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
-/** `shop staff owner|list|role|recover|end`: what owners do on a screen, and the first owner, whom nobody can invite. */
+/** `shop staff owner|list|role|recover|approve|end`: what owners do on a screen, and the first owner, whom nobody can invite. */
 export function managePeople(group: Command, { db, say }: CliContext): void {
   const change = async <T>(make: (context: PeopleContext) => Promise<T>): Promise<T> =>
     withJobs(await db(), async (transaction, jobs) => make({ transaction, jobs, actor: commandActor() }));
@@ -90,6 +91,16 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     });
 
   group
+    .command('approve')
+    .description('let a new passkey, or a new owner, work at once instead of after a day')
+    .argument('<id>', 'the person’s id, or its first characters')
+    .action(async (beginning: string) => {
+      const { id, name } = await findPerson(await db(), beginning);
+      await change(async (context) => approvePerson(context, id));
+      say(`${name} works with all passkeys and as decided from now on.`);
+    });
+
+  group
     .command('end')
     .description('let a person go: sessions and passkeys open nothing any more')
     .argument('<id>', 'the person’s id, or its first characters')
@@ -100,8 +111,15 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     });
 }
 
-const inWords = ({ id, name, role, keys, endedAt }: Person): string =>
-  `${id}  ${name}, ${role}, ${keys === 1 ? '1 passkey' : `${keys} passkeys`}${endedAt ? `, left ${uaeTime(endedAt)}` : ''}`;
+const inWords = ({ id, name, role, keys, endedAt, ownerFrom, waitingKeys }: Person): string =>
+  [
+    `${id}  ${name}`,
+    role,
+    keys === 1 ? '1 passkey' : `${keys} passkeys`,
+    ...waitingKeys.map(({ label, until }) => `passkey “${label}” from ${uaeTime(new Date(until))}`),
+    ...(ownerFrom ? [`owner from ${uaeTime(ownerFrom)}`] : []),
+    ...(endedAt ? [`left ${uaeTime(endedAt)}`] : []),
+  ].join(', ');
 
 async function findPerson(db: Database, beginning: string): Promise<Person> {
   const found = (await readPeople(db)).filter(({ id, endedAt }) => !endedAt && id.startsWith(beginning));

@@ -50,6 +50,7 @@ export const SETTINGS: readonly SettingEntry[] = [
     range('days such as "10-15", 0 to 60'),
   ),
   entry('refunds.perPersonAndDay', 'The most that one person pays back within a day; 0 for no limit', fils),
+  entry('refunds.secondPersonAbove', 'Refunds above it, and coupons of 100 %, need a second person; 0 for never', fils),
 ];
 
 const DAYS = WEEKDAYS.map((day) => entry(`contact.openingHours.${day}`, 'When the shop is open on that day', hours));

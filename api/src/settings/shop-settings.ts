@@ -37,6 +37,8 @@ const Returns = z.object({
 const Refunds = z.object({
   /** The most that one person of the staff pays back within a day, in Asia/Dubai; 0 for no limit. */
   perPersonAndDay: z._default(Fils, 500_000),
+  /** What one person pays back at once, and above which a second has to agree, as to coupons of 100 %; 0 for never. */
+  secondPersonAbove: z._default(Fils, 200_000),
 });
 
 /** What new orders are counted with. It isn't in the staff's list, because texts of pages name AED and 5% too. */

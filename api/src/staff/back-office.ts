@@ -14,6 +14,8 @@ import { phoneOrders } from './phone-orders/phone-orders.ts';
 import { staffPictures } from './pictures/staff-pictures.ts';
 import { staffProductFiles } from './products/staff-product-files.ts';
 import { staffProducts } from './products/staff-products.ts';
+import { twoPeople } from './proposals/proposals.ts';
+import { proposals } from './proposals/staff-proposals.ts';
 import { reads } from './reads/staff-reads.ts';
 import { staffReleases } from './releases/staff-releases.ts';
 import { staffReports } from './reports/reports.ts';
@@ -44,7 +46,7 @@ export const backOffice = fastifyPlugin<Options>(
   async (app, { db, origin, staffOrigin, storefrontSecret, erasuresFile, eventsInterval, pictures }) => {
     const { hostname: host } = new URL(staffOrigin);
     const shop = { host, origin: staffOrigin, name: host };
-    await app.register(staffCalls, { db, actKeys: actKeys(db, shop) });
+    await app.register(staffCalls, { db, actKeys: actKeys(db, shop), twoPeople: twoPeople(db) });
     await app.register(staffSignIn, { db, shop, shopOrigin: origin });
     await app.register(enrolment, { db, shop, shopOrigin: origin, erasuresFile });
     await app.register(people, { db, origin: staffOrigin, erasuresFile });
@@ -63,6 +65,7 @@ export const backOffice = fastifyPlugin<Options>(
     await app.register(staffSettings, { db });
     await app.register(staffHome, { db });
     await app.register(staffCustomers, { db, erasuresFile });
+    await app.register(proposals, { db });
     await app.register(reads, { db });
     await app.register(staffReleases, { db, storefrontSecret });
   },

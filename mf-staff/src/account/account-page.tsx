@@ -48,12 +48,14 @@ export function Component() {
       {failure && <Notice tone="danger" title={failure} />}
       <h2 className={css.panel}>{t('account.keys')}</h2>
       <ul className={css.keys}>
-        {me.keys.map(({ id, label, usedAt }) => (
+        {me.keys.map(({ id, label, usedAt, usableFrom }) => (
           <li key={id}>
             <span>
               {label}
               <span className={css.soft}>
-                {t('account.used', { moment: formatShortMoment(new Date(usedAt), language) })}
+                {usableFrom
+                  ? t('account.usable-from', { moment: formatShortMoment(new Date(usableFrom), language) })
+                  : t('account.used', { moment: formatShortMoment(new Date(usedAt), language) })}
               </span>
             </span>
             <ActionButton
@@ -68,6 +70,7 @@ export function Component() {
         ))}
       </ul>
       <h2 className={css.panel}>{t('account.another')}</h2>
+      <p className={css.soft}>{t('account.another-text')}</p>
       <NewKeyForm onMake={(label) => addKey({ call, setMe }, label)} />
       <h2 className={css.panel}>{t('account.elsewhere')}</h2>
       {isAlone && <Notice tone="plain" icon="key" title={t('account.elsewhere-ended')} />}

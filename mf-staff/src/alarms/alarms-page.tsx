@@ -10,22 +10,24 @@ import { Blank } from '../states/blank.tsx';
 import { LoadState } from '../states/load-state.tsx';
 import { AlarmItem } from './alarm-item.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
+import { ProposalItem } from './proposal-item.tsx';
 import css from './alarms.module.css';
 
 export const handle = staffHead('alarms.title');
 
-/** What the shop could not do alone: payments that need somebody, and jobs that failed for good. What to do is said. */
+/** What waits for somebody: acts that a second person agrees to, payments, and jobs that failed for good. What to do is said. */
 export function Component() {
   const { t } = useTranslation('mf-staff');
   const { call, may } = useStaff();
   const { recount } = useContext(TroublesContext);
-  const mayAlarms = may('staffAlarms');
+  const [mayAlarms, mayAgree] = [may('staffAlarms'), may('staffProposals')];
   const load = useLoad('', async (signal) => {
-    const [alerts, alarms] = await Promise.all([
+    const [proposals, alerts, alarms] = await Promise.all([
+      mayAgree ? call('staffProposals', {}, { signal }) : { data: [] },
       call('staffPaymentAlerts', {}, { signal }),
       mayAlarms ? call('staffAlarms', {}, { signal }) : { data: [] },
     ]);
-    return { alerts: alerts.data, alarms: alarms.data };
+    return { proposals: proposals.data, alerts: alerts.data, alarms: alarms.data };
   });
   const { data, set } = load;
   const change = (part: Partial<NonNullable<typeof data>>) => {
@@ -39,8 +41,18 @@ export function Component() {
     <>
       <ScreenHead title={t('alarms.title')} />
       <LoadState of={load} failed={t('alarms.failed')} rows={4} />
-      {data && open.length === 0 && data.alarms.length === 0 && (
+      {data && open.length + data.alarms.length + data.proposals.length === 0 && (
         <Blank title={t('alarms.none')} text={t('alarms.none-text')} />
+      )}
+      {data && data.proposals.length > 0 && (
+        <section aria-labelledby="proposals">
+          <h2 className={css.panel} id="proposals">
+            {t('alarms.proposals')}
+          </h2>
+          {data.proposals.map((proposal) => (
+            <ProposalItem key={proposal.id} proposal={proposal} onProposals={(proposals) => change({ proposals })} />
+          ))}
+        </section>
       )}
       {open.length > 0 && (
         <section aria-labelledby="payment-alerts">

@@ -58,6 +58,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
             )}
           </Field>
           <RoleChoice value={role} onChoose={setRole} />
+          {role === 'owner' && <p className={css.soft}>{t('people.owner-later')}</p>}
           {failure && <Notice tone="danger" title={failure} />}
           <ActionButton type="submit" onAction={async () => invite(close)} runningText={t('people.saving')}>
             {t('people.make-link')}

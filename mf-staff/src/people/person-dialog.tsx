@@ -8,6 +8,7 @@ import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import type { Link } from './link-once.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { useWaitingText } from './use-waiting-text.ts';
 import css from './people.module.css';
 
 type People = StaffCallAnswer<'staffPeople'>['data'];
@@ -22,10 +23,11 @@ interface PersonDialogProps {
   onClosed: () => void;
 }
 
-/** What an owner does about a person: another role, a new link, the end. */
+/** What an owner does about a person: approving what waits, another role, a new link, the end. */
 export function PersonDialog({ person, isMe, onPeople, onLink, onClosed }: PersonDialogProps) {
   const { t } = useTranslation('mf-staff');
   const { call } = useStaff();
+  const waitingText = useWaitingText();
   const [role, setRole] = useState(person.role);
   const [isEnding, setEnding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,6 +43,7 @@ export function PersonDialog({ person, isMe, onPeople, onLink, onClosed }: Perso
     }
   };
   const changeRole = async () => onPeople((await call('staffChangeRole', { params, body: { role } })).data);
+  const approve = async () => onPeople((await call('staffApprove', { params })).data);
   const end = async () => onPeople((await call('staffEnd', { params })).data);
   const makeLink = async () => onLink(await call('staffRecover', { params }));
 
@@ -48,7 +51,22 @@ export function PersonDialog({ person, isMe, onPeople, onLink, onClosed }: Perso
     <Dialog title={person.name} onClosed={onClosed}>
       {(close) => (
         <div className={css.form}>
+          {person.waiting.length > 0 && (
+            <div className={css.act}>
+              {person.waiting.map((access) => (
+                <p key={access.key}>{waitingText(access)}</p>
+              ))}
+              {person.waiting.some(({ mayApprove }) => mayApprove) ? (
+                <ActionButton look="quiet" onAction={async () => act(approve, close)} runningText={t('people.saving')}>
+                  {t('people.approve')}
+                </ActionButton>
+              ) : (
+                <p className={css.soft}>{t('people.not-by-you')}</p>
+              )}
+            </div>
+          )}
           <RoleChoice value={role} onChoose={setRole} />
+          {role === 'owner' && person.role !== 'owner' && <p className={css.soft}>{t('people.owner-later')}</p>}
           {failure && <Notice tone="danger" title={failure} />}
           <ActionButton
             disabled={role === person.role}

@@ -3,6 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import type { Person } from './person-dialog.tsx';
+import { useWaitingText } from './use-waiting-text.ts';
 import css from './people.module.css';
 
 interface PersonRowProps {
@@ -13,9 +14,10 @@ interface PersonRowProps {
 }
 
 /** One person: name, role, keys, since when or until when. */
-export function PersonRow({ person: { name, role, keys, createdAt, endedAt }, isMe, onOpen }: PersonRowProps) {
+export function PersonRow({ person: { name, role, keys, createdAt, endedAt, waiting }, isMe, onOpen }: PersonRowProps) {
   const { t } = useTranslation('mf-staff');
   const language = useLanguage();
+  const waitingText = useWaitingText();
   const day = (at: string) => formatDate(new Date(at), language);
   return (
     <li className={css.person} data-ended={endedAt !== null || undefined}>
@@ -26,6 +28,11 @@ export function PersonRow({ person: { name, role, keys, createdAt, endedAt }, is
       <span>{t(`roles.${role}`)}</span>
       <span className={keys === 0 && endedAt === null ? css.waiting : css.soft}>
         {t('people.keys', { count: keys, number: formatWhole(keys, language) })}
+        {waiting.map((access) => (
+          <span key={access.key} className={css.waiting}>
+            {waitingText(access)}
+          </span>
+        ))}
       </span>
       <span className={css.soft}>
         {endedAt === null ? t('people.since', { day: day(createdAt) }) : t('people.until', { day: day(endedAt) })}

@@ -26,10 +26,10 @@ function aSessionStore(...answers: (object | Error)[]) {
   const assertions: (string | undefined)[] = [];
   const client =
     (token: () => string | null): StaffClient =>
-    async (_name, _input, { idempotencyKey, passkeyAssertion } = {}) => {
+    async (_name, _input, { idempotencyKey, headers } = {}) => {
       tokens.push(token());
       keys.push(idempotencyKey);
-      assertions.push(passkeyAssertion);
+      assertions.push(headers?.['passkey-assertion']);
       const answer = answers.shift() ?? {};
       if (answer instanceof Error) throw answer;
       return answer as never;

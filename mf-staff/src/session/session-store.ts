@@ -139,8 +139,11 @@ export function createSessionStore(options: Options): SessionStore {
   const call: StaffClient = async (name, input, callOptions) => {
     const { method, path } = staffEndpoints[name];
     const make = method === 'POST' && DONE_ONCE.test(path) ? act : client;
-    return withPerson(async (passkeyAssertion) =>
-      make(name, input, { ...callOptions, ...(passkeyAssertion !== undefined && { passkeyAssertion }) }),
+    return withPerson(async (assertion) =>
+      make(name, input, {
+        ...callOptions,
+        ...(assertion !== undefined && { headers: { ...callOptions?.headers, 'passkey-assertion': assertion } }),
+      }),
     );
   };
 

@@ -1,6 +1,9 @@
 import { useBrowserValue, useHydrated } from '@shop/browser/hydrated';
 import { isApiError } from '@shop/client/api-error';
+import { formatShortMoment } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
@@ -28,6 +31,9 @@ export function Component() {
   const sessionStore = useNewSessionStore();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const language = useLanguage();
+  /** Once the key is made, where it opens nothing yet. */
+  const [usableFrom, setUsableFrom] = useState<string | null>(null);
   const link = useBrowserValue(() => location.hash.slice(1), '');
   const { state, data, error, reload } = useLoad(link, async () =>
     link === '' ? null : nameIn((await sessionStore.call('staffEnrolOptions', { body: { link } })).options),
@@ -36,13 +42,25 @@ export function Component() {
   const enrol = async (label: string) => {
     // A challenge is valid for five minutes, and the page may have been open for longer.
     const { options } = await sessionStore.call('staffEnrolOptions', { body: { link } });
-    const { token } = await sessionStore.call('staffEnrol', {
+    const { token, usableFrom: later } = await sessionStore.call('staffEnrol', {
       body: { link, label, response: await makeKey(options) },
     });
+    if (token === null) return setUsableFrom(later);
     await sessionStore.enter(token);
     await navigate('/staff', { replace: true });
   };
 
+  if (usableFrom !== null) {
+    return (
+      <SignInLayout>
+        <h1 className={css.name}>{t('door.saved')}</h1>
+        <p className={css.soft} role="status">
+          {t('door.saved-text', { moment: formatShortMoment(new Date(usableFrom), language) })}
+        </p>
+        <ButtonLink to="/staff/sign-in">{t('door.use-key')}</ButtonLink>
+      </SignInLayout>
+    );
+  }
   const unusable = isApiError(error) && UNUSABLE.includes(error.code) ? error.code : undefined;
   if (unusable || (hydrated && link === '')) {
     const code = unusable ?? 'not-found';

@@ -8,6 +8,7 @@ import { StaffReads, StaffReadsQuery } from '../staff-reads.ts';
 import {
   ChangesOf,
   ChangesPage,
+  EnrolledPerson,
   Enrolment,
   EnrolmentLink,
   HistoryFilters,
@@ -37,7 +38,7 @@ const schemas = {
   staffSignInOptions: { roles: ANYONE, query: LanguageQuery, answer: KeyOptions },
   staffSignIn: { roles: ANYONE, query: LanguageQuery, body: KeyUse, answer: StaffSession },
   staffEnrolOptions: { roles: ANYONE, query: LanguageQuery, body: EnrolmentLink, answer: KeyOptions },
-  staffEnrol: { roles: ANYONE, query: LanguageQuery, body: Enrolment, answer: StaffSession },
+  staffEnrol: { roles: ANYONE, query: LanguageQuery, body: Enrolment, answer: EnrolledPerson },
   staffMe: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, answer: StaffMe },
   staffSignOut: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, answer: Done },
   staffKeyOptions: { roles: ANY_STAFF, withOneKey: true, query: LanguageQuery, answer: KeyOptions },
@@ -62,6 +63,7 @@ const schemas = {
     answer: StaffPeople,
   },
   staffEnd: { roles: OWNER_ONLY, signed: 'always', params: StaffId, query: LanguageQuery, answer: StaffPeople },
+  staffApprove: { roles: OWNER_ONLY, signed: 'always', params: StaffId, query: LanguageQuery, answer: StaffPeople },
   staffRecover: { roles: OWNER_ONLY, signed: 'always', params: StaffId, query: LanguageQuery, answer: PersonalLink },
   staffHistory: {
     roles: ['owner', 'reader'],

@@ -1,4 +1,5 @@
 import { LanguageQuery } from '../listing-query.ts';
+import { ProposalId, StaffProposals } from '../staff-proposals.ts';
 import { Nothing } from '../staff-returns.ts';
 import type { StaffRole } from '../staff-roles.ts';
 import {
@@ -109,6 +110,13 @@ export const staffShopApi = {
     query: LanguageQuery,
     body: Nothing,
     answer: StaffPaymentAlerts,
+  },
+  staffProposals: { roles: MAY_CHANGE_ORDERS, query: LanguageQuery, answer: StaffProposals },
+  staffDropProposal: {
+    roles: MAY_CHANGE_ORDERS,
+    params: ProposalId,
+    query: LanguageQuery,
+    answer: StaffProposals,
   },
   staffTroubles: { roles: ['owner', 'orders', 'reader'], query: LanguageQuery, answer: StaffTroubles },
 } as const;

@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/api/staff-api';
 import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Problem } from '@shop/contract/errors';
+import type { Localized } from '@shop/contract/language';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -54,57 +55,78 @@ function refuse({ roles, withOneKey }: StaffEndpoint, session: Pick<StaffSession
   if (!withOneKey && needsSecondKey(session)) throw new ProblemError('second-key-needed');
 }
 
+type Person = StaffSession['person'];
+
+/** How two people do one act: the first proposes it, the second agrees to the very same. */
+export interface TwoPeople {
+  /** Keeps what was asked for until another person agrees. */
+  propose: (request: FastifyRequest, of: { call: StaffApiName; person: Person; act: Localized }) => Promise<void>;
+  /** Whose proposal a request agrees to; null where it says nothing of one. Throws `proposal-gone`. */
+  take: (request: FastifyRequest, person: Person) => Promise<{ by: string; putBack: () => Promise<unknown> } | null>;
+}
+
 /** How calls are signed with passkeys. */
 export interface ActKeys {
   /** What a browser needs to sign a request as it was received, once, for some minutes. */
-  optionsFor: (request: FastifyRequest, person: StaffSession['person']) => Promise<NonNullable<Problem['passkey']>>;
+  optionsFor: (request: FastifyRequest, person: Person) => Promise<NonNullable<Problem['passkey']>>;
   /** The signature that a request came with; null without one. Throws `key-refused` where it is not for this request. */
-  proofIn: (request: FastifyRequest, person: StaffSession['person']) => Promise<ActProof | null>;
+  proofIn: (request: FastifyRequest, person: Person) => Promise<ActProof | null>;
 }
 
 /**
  * Adds `serveStaff`. Who may call is decided before the request's contents are looked at, and the key is asked for when these
  * are in order: nobody signs what is refused. The rest is as for shoppers.
  */
-export const staffCalls = fastifyPlugin<{ db: Database; actKeys: ActKeys }>((app, { db, actKeys }) => {
-  async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
-    const endpoint: StaffEndpoint = staffApi[name];
-    const session = await staffOf(db, request);
-    refuse(endpoint, session);
-    const input = inputOf(name, request);
-    const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
-    try {
-      if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
-      return await handler({ ...input, ...session, proof, request } as Parameters<Handler<N>>[0]);
-    } catch (error) {
-      if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;
-      const passkey = await actKeys.optionsFor(request, session.person);
-      throw new ProblemError('key-needed', { values: error.values, passkey, cause: error });
+export const staffCalls = fastifyPlugin<{ db: Database; actKeys: ActKeys; twoPeople: TwoPeople }>(
+  (app, { db, actKeys, twoPeople }) => {
+    async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
+      const endpoint: StaffEndpoint = staffApi[name];
+      const session = await staffOf(db, request);
+      refuse(endpoint, session);
+      const input = inputOf(name, request);
+      const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
+      const proposal = proof ? await twoPeople.take(request, session.person) : null;
+      try {
+        if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
+        const proposedBy = proposal?.by ?? null;
+        return await handler({ ...input, ...session, proof, proposedBy, request } as Parameters<Handler<N>>[0]);
+      } catch (error) {
+        await proposal?.putBack();
+        if (error instanceof ProblemError && error.code === 'second-person-needed')
+          await twoPeople.propose(request, {
+            call: name,
+            person: session.person,
+            act: error.values['act'] as Localized,
+          });
+        if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;
+        const passkey = await actKeys.optionsFor(request, session.person);
+        throw new ProblemError('key-needed', { values: error.values, passkey, cause: error });
+      }
     }
-  }
 
-  function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
-    const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
-    // Whoever wants to sign in may be anybody.
-    const admit = roles.length > 0 ? app.admission.staff : app.admission.customers;
-    this.route({
-      method: method as 'GET',
-      url: path,
-      handler: async (request, reply) => {
-        const parsed = await admit(async () => {
-          if (roles.length > 0) return answer.parse(await answerSession(name, handler, request));
-          return answer.parse(await handler({ ...inputOf(name, request), request } as Parameters<Handler<N>>[0]));
-        });
-        return (
-          reply
-            .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
-            // nginx would keep back what it is sent until a page is full.
-            .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
-            .send(type ? parsed : JSON.stringify(parsed))
-        );
-      },
-    });
-  }
+    function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
+      const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
+      // Whoever wants to sign in may be anybody.
+      const admit = roles.length > 0 ? app.admission.staff : app.admission.customers;
+      this.route({
+        method: method as 'GET',
+        url: path,
+        handler: async (request, reply) => {
+          const parsed = await admit(async () => {
+            if (roles.length > 0) return answer.parse(await answerSession(name, handler, request));
+            return answer.parse(await handler({ ...inputOf(name, request), request } as Parameters<Handler<N>>[0]));
+          });
+          return (
+            reply
+              .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
+              // nginx would keep back what it is sent until a page is full.
+              .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
+              .send(type ? parsed : JSON.stringify(parsed))
+          );
+        },
+      });
+    }
 
-  app.decorate('serveStaff', serveStaff);
-});
+    app.decorate('serveStaff', serveStaff);
+  },
+);

@@ -20,6 +20,8 @@ export interface StaffSession {
   keys: number;
   /** What the person has signed this very request with; null where it is not signed. */
   proof: ActProof | null;
+  /** Who asked for the very same before, where this person agrees to it; null else. */
+  proposedBy: string | null;
 }
 
 /** Opens a session for a person who has just used a key. Only the token's hash is stored. */
@@ -53,7 +55,7 @@ const sessionOf = prepared('staff-session', (db) =>
 );
 
 /** Who of the staff makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */
-export async function staffOf(db: Database, request: FastifyRequest): Promise<Omit<StaffSession, 'proof'>> {
+export async function staffOf(db: Database, request: FastifyRequest): Promise<Pick<StaffSession, 'person' | 'keys'>> {
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
   const tokenHash = hashToken(token);

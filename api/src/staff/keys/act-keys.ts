@@ -7,7 +7,7 @@ import type { ActKeys } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { keepChallenge } from './challenges.ts';
-import { keysOf, acceptKeyUse } from './key-store.ts';
+import { acceptKeyUse, usableKeysOf } from './key-store.ts';
 import { challengeIn, optionsForKey, type RelyingParty } from './relying-party.ts';
 
 /** Bytes of the part of a challenge that is random. The hash of the act follows. */
@@ -31,7 +31,7 @@ function assertionIn(header: string | string[]): KeyUse['response'] {
 export const actKeys = (db: Database, shop: RelyingParty): ActKeys => ({
   async optionsFor(request, { id: staffId }) {
     const challenge = Buffer.concat([randomBytes(RANDOM), digestOf(request)]);
-    const options = await optionsForKey(shop, await keysOf(db, staffId), challenge);
+    const options = await optionsForKey(shop, await usableKeysOf(db, staffId), challenge);
     await keepChallenge(db, options.challenge, { purpose: 'again', staffId });
     return { ...options };
   },

@@ -1,14 +1,15 @@
 import { formatMoment } from '@shop/i18n/format';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { staff, staffLog } from '../../../database/schema/staff.ts';
+import { staff, staffKeys, staffLog } from '../../../database/schema/staff.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
+import { keyWaits } from './new-access.ts';
 
-const { owner, invite, role, recover, enrol, key } = TEXTS.accessChanges;
+const { owner, invite, role, recover, enrol, key, approve } = TEXTS.accessChanges;
 
 /** What is told of acts that let somebody in, or give the power of an owner, by the history's words for them. */
 const TOLD = new Map([
@@ -18,6 +19,7 @@ const TOLD = new Map([
   ['staff recover', recover],
   ['staff enrol', enrol],
   ['staff add-key', key],
+  ['staff approve', approve],
 ]);
 
 /** Tells the shop's mailbox of the change of a person that this transaction has just recorded. */
@@ -29,6 +31,17 @@ export async function announceAccess(transaction: Transaction, jobs: JobQueue, s
     .orderBy(desc(staffLog.id))
     .limit(1);
   await jobs.send('access-change-to-staff', { changeId: change!.id }, { transaction });
+}
+
+/** When what waits of a person's access takes effect at the latest; null where nothing waits. */
+async function effectiveFrom(db: Database, staffId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ owner: staff.ownerFrom, key: max(staffKeys.usableFrom) })
+    .from(staff)
+    .leftJoin(staffKeys, and(eq(staffKeys.staffId, staff.id), keyWaits))
+    .where(eq(staff.id, staffId))
+    .groupBy(staff.id);
+  return row?.key ?? row?.owner ?? null;
 }
 
 /** Handles the job that emails such a change. People of the staff have no address of their own; owners read the shop's. */
@@ -44,8 +57,9 @@ export function sendAccessChanges(app: FastifyInstance, db: Database): void {
     const what = TOLD.get(found?.change.action ?? '');
     if (!found || !what) return;
     const { shop, contact } = await readSettings();
-    const { person, at, after } = found.change;
+    const { person, at, after, subjectId } = found.change;
     const maker = after?.['linkBy'];
+    const until = await effectiveFrom(db, subjectId);
     const values = {
       shop: shop.name.en,
       address: contact.address.en,
@@ -55,6 +69,7 @@ export function sendAccessChanges(app: FastifyInstance, db: Database): void {
       person,
       moment: formatMoment(at, 'en'),
       ...(typeof maker === 'string' && { maker }),
+      ...(until && { until: formatMoment(until, 'en') }),
     };
     await app.messages.send({
       ...compose('access-change-staff', 'email', values, 'en'),

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { recordEnding } from '../../../database/endings.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
+import { needsSecondKey } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeSessionsOfKey, closeStaffSessions, openStaffSession } from '../../http/sessions/staff-sessions.ts';
 import { actorOf } from '../record/actor.ts';
@@ -46,8 +47,8 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
   app.serveStaff('staffEnrol', async ({ body: { link, label, response }, request }) => {
     const { id: staffId } = (await openLink(db, link)).person;
     const key = await newKeyOf(staffId, response);
-    const { token, person } = await db.transaction(async (transaction) => {
-      const { person: opened, maker } = await openLink(transaction, link);
+    const { token, person, usableFrom } = await db.transaction(async (transaction) => {
+      const { person: opened, makerId, maker } = await openLink(transaction, link);
       const act = {
         action: 'staff enrol',
         subjects: [{ kind: 'staff', id: opened.id }],
@@ -58,18 +59,27 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
         // Whoever gets a link has lost the earlier keys, if there were any.
         const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
         await closeStaffSessions(transaction, opened.id);
-        await storeKey(transaction, opened.id, label, key);
+        // A new clerk was let in by an owner's signature, and takes nobody's place.
+        const waits = makerId !== null && (opened.role === 'owner' || lost.length > 0);
+        const stored = await storeKey(transaction, {
+          staffId: opened.id,
+          label,
+          verified: key,
+          letInBy: makerId,
+          waits,
+        });
         await useUpLink(transaction, link);
         for (const { id } of lost) recordEnding(erasuresFile, 'key', id);
-        const keyId = key.credential.id;
-        return { token: await openStaffSession(transaction, { staffId: opened.id, keyId }), person: opened };
+        if (waits) return { token: null, person: opened, usableFrom: stored.usableFrom.toISOString() };
+        const opening = { staffId: opened.id, keyId: stored.id };
+        return { token: await openStaffSession(transaction, opening), person: opened, usableFrom: null };
       });
       await announceAccess(transaction, app.jobs, opened.id);
       return session;
     });
     app.jobs.wake('access-change-to-staff');
     request.recordSecurity('staff-enrolled', { subject: person.id, staff: person.name });
-    return { token, person };
+    return { token, person, usableFrom };
   });
 
   app.serveStaff('staffKeyOptions', async ({ person }) => optionsFor(person, await keysOf(db, person.id)));
@@ -79,7 +89,8 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
     const key = await newKeyOf(person.id, response);
     const act = { action: 'staff add-key', subjects: [{ kind: 'staff', id: person.id }] } as const;
     await db.transaction(async (transaction) => {
-      await recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, person.id, label, key));
+      const added = { staffId: person.id, label, verified: key, letInBy: person.id, waits: !needsSecondKey(session) };
+      await recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, added));
       await announceAccess(transaction, app.jobs, person.id);
     });
     app.jobs.wake('access-change-to-staff');
@@ -94,7 +105,8 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
       // Two removals at once could leave fewer keys than the role must keep.
       await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, person.id)).for('update');
       const left = (await keysOf(transaction, person.id)).filter(({ id }) => id !== params.id);
-      if (left.length < fewestKeys(person)) throw new ProblemError('last-key');
+      if (left.length < fewestKeys(person) || left.every(({ usableFrom }) => usableFrom > new Date()))
+        throw new ProblemError('last-key');
       await recordChange(transaction, actorOf(session), act, async () => {
         await transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id)));
         await closeSessionsOfKey(transaction, person.id, params.id);

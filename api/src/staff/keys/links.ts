@@ -38,14 +38,18 @@ export async function makeLink(
 export const endLinksOf = async (transaction: Transaction, makerId: string) =>
   transaction.delete(staffLinks).where(and(eq(staffLinks.makerId, makerId), isNull(staffLinks.usedAt)));
 
+/** Who made a link: an owner, or whoever ran a command, with null. */
+interface Maker {
+  makerId: string | null;
+  maker: string | null;
+}
+
 /** Whose link it is, and who made it, locked within a transaction. Throws `not-found`, `link-used` or `link-expired`. */
-export async function openLink(
-  db: Database | Transaction,
-  key: string,
-): Promise<{ person: Person; maker: string | null }> {
+export async function openLink(db: Database | Transaction, key: string): Promise<{ person: Person } & Maker> {
   const [found] = await db
     .select({
       person: staff,
+      makerId: staffLinks.makerId,
       maker: staffLinks.maker,
       usedAt: staffLinks.usedAt,
       isOver: sql<boolean>`${staffLinks.expiresAt} <= now()`,
@@ -57,7 +61,7 @@ export async function openLink(
   if (!found || found.person.endedAt) throw new ProblemError('not-found');
   if (found.usedAt) throw new ProblemError('link-used');
   if (found.isOver) throw new ProblemError('link-expired');
-  return { person: found.person, maker: found.maker };
+  return { person: found.person, makerId: found.makerId, maker: found.maker };
 }
 
 export const useUpLink = async (transaction: Transaction, key: string) =>

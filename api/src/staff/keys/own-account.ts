@@ -17,11 +17,12 @@ export async function ownAccount(
       id,
       name,
       role,
-      keys: keys.map(({ id: key, label, createdAt, usedAt }) => ({
+      keys: keys.map(({ id: key, label, createdAt, usedAt, usableFrom }) => ({
         id: key,
         label,
         createdAt: createdAt.toISOString(),
         usedAt: usedAt.toISOString(),
+        usableFrom: usableFrom > new Date() ? usableFrom.toISOString() : null,
       })),
       needsSecondKey: needsSecondKey({ person, keys: keys.length }),
       may: callsOf(role),

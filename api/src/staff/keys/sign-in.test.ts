@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { addKey, askSigned, signedInStaff, enrol, invited, letSessionsAge } from '../../../testing/staff.ts';
+import {
+  addKey,
+  askSigned,
+  signedInStaff,
+  enrol,
+  invited,
+  letNewAccessBegin,
+  letSessionsAge,
+} from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
@@ -112,6 +120,7 @@ test('whoever signs out, loses a role’s person, or gets a new link, has no ses
   for (const { token } of [gone, lost, out]) expect((await me(shop, token)).body.code).toBe('session-ended');
   expect(await codeOf(signIn(shop, gone.key.use(await challengeOf(shop))))).toBe('key-refused');
   expect(await codeOf(signIn(shop, lost.key.use(await challengeOf(shop))))).toBe('key-refused');
+  await letNewAccessBegin(shop);
   expect(await codeOf(signIn(shop, recovered.key.use(await challengeOf(shop))))).toBe('done');
 });
 

@@ -6,12 +6,14 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import { missingPieces, type ReplacedBy } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { moneyText } from '../../messages/money-text.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { shareOf } from '../../sales/orders/line-pieces.ts';
 import { linesOf, lockOrder } from '../../sales/orders/lock-order.ts';
 import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts';
 import { hasEnded } from '../../sales/orders/order-transitions.ts';
 import { refundOrder } from '../../sales/refunds/refund-order.ts';
 import { takeStock } from '../../stock/stock.ts';
+import { requireSecondPerson } from '../record/require-second-person.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { recordOfOrders, type OrderContext } from './order-acts.ts';
 
@@ -97,9 +99,15 @@ async function refund(
   const part = (amount: number) => shareOf(amount, entry.quantity, before, line);
   if (part(line.lineTotal) === 0) return null;
   const isCash = order.paymentMethod === 'cash';
+  const amount = part(line.lineTotal);
+  // What a courier has yet to collect is no money that leaves the shop.
+  if (!isCash) {
+    const act = fillBoth(TEXTS.signedActs.missingRefund, { id: order.id, amount: moneyText(amount) });
+    await requireSecondPerson(transaction, actor, { amount, act });
+  }
   return refundOrder(transaction, order, {
     reason: 'partial',
-    amount: part(line.lineTotal),
+    amount,
     vat: part(line.vatIncluded),
     ...(isCash && { byHand: 'taken off the cash to collect', isUncollected: true }),
     person: actor.person,

@@ -9,6 +9,7 @@ import { lockOrder, type OrderRow } from '../../sales/orders/lock-order.ts';
 import { refundedOf, refundOrder } from '../../sales/refunds/refund-order.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
+import { requireSecondPerson } from '../record/require-second-person.ts';
 import { requireSignature } from '../record/require-signature.ts';
 
 /** What changing an order needs, whether a command or a call of the back office does it. */
@@ -57,8 +58,11 @@ export const stepOrder = async (
       shown: show,
     });
     const paidBack = step === 'cancel' ? (await refundedOf(context.transaction, id)) - before : 0;
-    if (paidBack > 0)
-      requireSignature(context.actor, fillBoth(TEXTS.signedActs.cancel, { id, amount: moneyText(paidBack) }));
+    if (paidBack > 0) {
+      const act = fillBoth(TEXTS.signedActs.cancel, { id, amount: moneyText(paidBack) });
+      requireSignature(context.actor, act);
+      await requireSecondPerson(context.transaction, context.actor, { amount: paidBack, act });
+    }
     return order;
   });
 
@@ -102,5 +106,8 @@ export const refundByStaff = async (
       person: context.actor.person,
       jobs: context.jobs,
     });
-    return (await refundedOf(context.transaction, id)) - before;
+    const paidBack = (await refundedOf(context.transaction, id)) - before;
+    const act = fillBoth(TEXTS.signedActs.staffRefundOrder, { id, amount: moneyText(paidBack) });
+    await requireSecondPerson(context.transaction, context.actor, { amount: paidBack, act });
+    return paidBack;
   });

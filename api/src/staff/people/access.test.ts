@@ -6,16 +6,32 @@ import type { Authenticator } from '../../../testing/authenticator.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { securityLog } from '../../../testing/security-log.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { addKey, askSigned, enrol, signedInStaff, type SignedInStaff } from '../../../testing/staff.ts';
+import { staffCommands } from '../../../testing/staff-commands.ts';
+import {
+  addKey,
+  askSigned,
+  enrol,
+  letNewAccessBegin,
+  signedInStaff,
+  type SignedInStaff,
+} from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
-async function signIn(shop: Shop, key: Authenticator): Promise<string> {
+async function trySignIn(shop: Shop, key: Authenticator) {
   const { body } = await ask(shop, 'POST', '/staff/sign-in/options');
-  const session = await ask(shop, 'POST', '/staff/sign-in', { body: { response: key.use(body.options) } });
-  return session.body.token;
+  return ask(shop, 'POST', '/staff/sign-in', { body: { response: key.use(body.options) } });
 }
+const signIn = async (shop: Shop, key: Authenticator): Promise<string> => (await trySignIn(shop, key)).body.token;
+/** What a sign-in comes to: the person's role, or why not. */
+async function signInAs(shop: Shop, key: Authenticator): Promise<string> {
+  const { body } = await trySignIn(shop, key);
+  return body.code ?? body.person.role;
+}
+
+const approve = async (shop: Shop, by: SignedInStaff, id: string) =>
+  (await askSigned(shop, by, 'POST', `/staff/people/${id}/approval`)).status;
 
 const reached = async (shop: Shop, tokens: string[]) =>
   Promise.all(tokens.map(async (token) => (await ask(shop, 'GET', '/staff/me', { token })).status));
@@ -37,6 +53,7 @@ test('a removed key ends the sessions that it opened, and no other', async () =>
   const person = await signedInStaff(shop, 'orders');
   const { key, token: desk } = person;
   const { key: laptop } = await addKey(shop, person);
+  await letNewAccessBegin(shop);
   const [stolen, phone] = [await signIn(shop, laptop), await signIn(shop, key)];
 
   const { status } = await askSigned(shop, person, 'DELETE', `/staff/me/keys/${laptop.id.toString('base64url')}`);
@@ -115,11 +132,108 @@ test('a new key and a new owner are told at once, a new clerk’s invitation is 
   ).toEqual([
     ['A passkey was added', 'Omar'],
     ['A new owner was invited', 'Salem'],
-    ['A person became an owner', 'Omar'],
+    ['A person is to become an owner', 'Omar'],
   ]);
   expect(
     lines()
       .filter(({ event }) => event === 'staff-access-changed')
       .map(({ about }) => about),
   ).toEqual(expect.arrayContaining(['staff add-key', 'staff invite', `staff role ${clerk.id}`]));
+});
+
+test('a key that is added in a session opens and signs nothing for a day, and the person can remove it meanwhile', async () => {
+  const shop = await testShop();
+  const [owner, clerk] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'orders')];
+  const { key, answer } = await addKey(shop, clerk);
+  const signed = await askSigned(shop, { ...clerk, key }, 'DELETE', '/staff/me/sessions');
+  const early = await trySignIn(shop, key);
+  const removing = await askSigned(shop, clerk, 'DELETE', `/staff/me/keys/${clerk.key.id.toString('base64url')}`);
+  const { body: people } = await ask(shop, 'GET', '/staff/people', { token: owner.token });
+
+  const { usableFrom } = answer.body.data.keys[1];
+  expect(Date.parse(usableFrom) - Date.now()).toBeGreaterThan(86_300_000);
+  expect([early.status, early.body.code, signed.body.code]).toEqual([403, 'key-waits', 'key-waits']);
+  expect(early.body.message).toMatch(/^This passkey is new\. It can be used from \d.*, or once another owner/);
+  expect(removing.body.code, 'the only key that works stays').toBe('last-key');
+  expect(people.data.find(({ id }: { id: string }) => id === clerk.id).waiting).toEqual([
+    { key: 'In the safe', until: usableFrom, mayApprove: true },
+  ]);
+
+  await letNewAccessBegin(shop);
+  expect(await signInAs(shop, key)).toBe('orders');
+});
+
+test('a new owner’s key waits for a day, unless an owner approves it who did not let it in; the command line may too', async () => {
+  const shop = await testShop();
+  const [first, second] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'owner')];
+  const [salem, maha] = [await invite(shop, first, 'owner', 'Salem'), await invite(shop, first, 'owner', 'Maha')];
+  const before = (await announced(shop)).length;
+  const { key, answer } = await enrol(shop, salem.link);
+  const { key: hers } = await enrol(shop, maha.link);
+
+  expect(answer.body).toMatchObject({ token: null, usableFrom: expect.any(String) });
+  expect(await signInAs(shop, key)).toBe('key-waits');
+  expect(await approve(shop, first, salem.id), 'by who let the person in').toBe(409);
+  expect(await signInAs(shop, key)).toBe('key-waits');
+  expect(await approve(shop, second, salem.id)).toBe(200);
+  expect(await signInAs(shop, key)).toBe('owner');
+  expect(await approve(shop, second, salem.id), 'when nothing waits').toBe(409);
+
+  expect((await staffCommands(shop.db)('staff', 'approve', maha.id)).status).toBe(0);
+  expect(await signInAs(shop, hers)).toBe('owner');
+  const told = (await announced(shop)).slice(before);
+  expect(told.map((mail) => /: (.*)\n/.exec(mail)![1])).toEqual([
+    'A passkey was made with a personal link',
+    'A passkey was made with a personal link',
+    'A new passkey or a new owner was approved',
+    'A new passkey or a new owner was approved',
+  ]);
+});
+
+test('a key that replaces lost ones waits, an invited clerk’s first does not', async () => {
+  const shop = await testShop();
+  const owner = await signedInStaff(shop, 'owner');
+  const clerk = await signedInStaff(shop, 'orders');
+  const fatima = await invite(shop, owner, 'stockroom', 'Fatima');
+  const { body } = await askSigned(shop, owner, 'POST', `/staff/people/${clerk.id}/link`);
+
+  const [replaced, first] = [await enrol(shop, body.link.split('#')[1]), await enrol(shop, fatima.link)];
+
+  expect([replaced.token, typeof first.token]).toEqual([null, 'string']);
+  expect([await signInAs(shop, replaced.key), await signInAs(shop, clerk.key)]).toEqual(['key-waits', 'key-refused']);
+  expect(await signInAs(shop, first.key)).toBe('stockroom');
+  expect(await approve(shop, owner, clerk.id), 'by who made the link').toBe(409);
+  await letNewAccessBegin(shop);
+  expect(await signInAs(shop, replaced.key)).toBe('orders');
+});
+
+test('who is to be an owner is one after a day, or once an owner approves it who is neither that person nor decided it', async () => {
+  const shop = await testShop();
+  const [first, second] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'owner')];
+  const clerks = [await signedInStaff(shop, 'orders'), await signedInStaff(shop, 'orders')] as const;
+  const [omar, noor] = clerks;
+  for (const { id } of clerks)
+    await askSigned(shop, first, 'PATCH', `/staff/people/${id}`, { body: { role: 'owner' } });
+  const decided = await Promise.all(clerks.map(async ({ key }) => signInAs(shop, key)));
+
+  const outcomes = [await approve(shop, first, omar.id), await approve(shop, second, omar.id)];
+
+  expect([decided, outcomes]).toEqual([
+    ['orders', 'orders'],
+    [409, 200],
+  ]);
+  expect(await Promise.all(clerks.map(async ({ key }) => signInAs(shop, key)))).toEqual(['owner', 'orders']);
+  await letNewAccessBegin(shop);
+  expect(await signInAs(shop, noor.key)).toBe('owner');
+});
+
+test('another role, given while a person waits to be an owner, ends the waiting', async () => {
+  const shop = await testShop();
+  const [owner, clerk] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'orders')];
+  const give = async (role: string) => askSigned(shop, owner, 'PATCH', `/staff/people/${clerk.id}`, { body: { role } });
+  await give('owner');
+  await give('reader');
+  await letNewAccessBegin(shop);
+
+  expect(await signInAs(shop, clerk.key)).toBe('reader');
 });

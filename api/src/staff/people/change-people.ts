@@ -9,6 +9,7 @@ import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { announceAccess } from '../keys/announce-access.ts';
 import { endLinksOf, makeLink, type Person } from '../keys/links.ts';
+import { approveAccess, beginDueOwners, WAITS } from '../keys/new-access.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
@@ -53,7 +54,10 @@ export async function recoverPerson({ transaction, actor, jobs }: PeopleContext,
   return { person, ...link };
 }
 
-/** Gives a person another role; a new owner is announced. Who is no owner any more has no link open that was made for others. Throws `not-found`, and `last-owner` where nobody else would be one. */
+/**
+ * Gives a person another role. A new owner is announced, and becomes one after a day, for a command at once. Who is no owner any
+ * more has no link open that was made for others. Throws `not-found`, and `last-owner` where nobody else would be one.
+ */
 export async function changeRole(
   { transaction, actor, jobs }: PeopleContext,
   { id, role }: { id: string; role: StaffRole },
@@ -62,10 +66,20 @@ export async function changeRole(
   const person = await lockPerson(transaction, id);
   if (person.role === 'owner' && role !== 'owner') requireOther(owners, id);
   await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () => {
-    await transaction.update(staff).set({ role }).where(eq(staff.id, id));
+    const begins = role !== 'owner' || person.role === 'owner' || actor.staffId === null;
+    const change = begins ? { role, ownerFrom: null, ownerBy: null } : { ownerFrom: WAITS, ownerBy: actor.staffId };
+    await transaction.update(staff).set(change).where(eq(staff.id, id));
     if (role !== 'owner') await endLinksOf(transaction, id);
   });
   if (role === 'owner') await announceAccess(transaction, jobs, id);
+}
+
+/** Ends the waiting of a person's new key, or of a new owner, and announces it. Throws as `approveAccess` does, and `not-found`. */
+export async function approvePerson({ transaction, actor, jobs }: PeopleContext, id: string): Promise<void> {
+  await lockPerson(transaction, id);
+  const act = { action: 'staff approve', subjects: [{ kind: 'staff', id }] } as const;
+  await recordChange(transaction, actor, act, async () => approveAccess(transaction, id, actor.staffId));
+  await announceAccess(transaction, jobs, id);
 }
 
 /** Lets a person go: sessions end, and the keys and the links that the person made open nothing. Throws as `changeRole` does. */
@@ -102,13 +116,15 @@ async function lockPerson(transaction: Transaction, id: string): Promise<Person>
  * Locks all owners, so that two who leave at the same moment do not leave the shop without one: before anybody else and in
  * one order, so that two who let each other go wait and do not block each other.
  */
-const lockOwners = async (transaction: Transaction): Promise<Pick<Person, 'id'>[]> =>
-  transaction
+async function lockOwners(transaction: Transaction): Promise<Pick<Person, 'id'>[]> {
+  await beginDueOwners(transaction);
+  return transaction
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt)))
     .orderBy(asc(staff.id))
     .for('update');
+}
 
 function requireOther(owners: Pick<Person, 'id'>[], id: string): void {
   if (owners.every((owner) => owner.id === id)) throw new ProblemError('last-owner');

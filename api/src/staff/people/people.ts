@@ -1,13 +1,15 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { linkAddress } from '../keys/links.ts';
+import { keyWaits } from '../keys/new-access.ts';
 import type { ActRequest } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
 import {
+  approvePerson,
   changeRole,
   endPerson,
   invitePerson,
@@ -16,7 +18,14 @@ import {
   type PeopleContext,
 } from './change-people.ts';
 
-/** Everybody who works or has worked here, and how many keys each has. */
+/** A new key that opens nothing yet, as JSON of the database has it. */
+interface WaitingKey {
+  label: string;
+  until: string;
+  by: string | null;
+}
+
+/** Everybody who works or has worked here, how many keys each has, and what of it waits. */
 export const readPeople = async (db: Database) =>
   db
     .select({
@@ -25,10 +34,29 @@ export const readPeople = async (db: Database) =>
       role: staff.role,
       createdAt: staff.createdAt,
       endedAt: staff.endedAt,
+      ownerFrom: staff.ownerFrom,
+      ownerBy: staff.ownerBy,
       keys: sql<number>`(select count(*)::int from ${staffKeys} where ${eq(staffKeys.staffId, staff.id)})`,
+      waitingKeys: sql<WaitingKey[]>`(
+        select coalesce(json_agg(json_build_object('label', ${staffKeys.label}, 'until', ${staffKeys.usableFrom}, 'by', ${staffKeys.letInBy})
+          order by ${staffKeys.usableFrom}), '[]')
+        from ${staffKeys} where ${and(eq(staffKeys.staffId, staff.id), keyWaits)})`,
     })
     .from(staff)
     .orderBy(asc(staff.createdAt), asc(staff.id));
+
+type Row = Awaited<ReturnType<typeof readPeople>>[number];
+
+/** What of a person's access waits until when, and whether `viewer` may end the waiting. */
+const waitingFor = ({ id, ownerFrom, ownerBy, waitingKeys }: Row, viewer: string) =>
+  [
+    ...waitingKeys.map(({ label, until, by }) => ({ key: label, until: new Date(until), by })),
+    ...(ownerFrom ? [{ key: null, until: ownerFrom, by: ownerBy }] : []),
+  ].map(({ key, until, by }) => ({
+    key,
+    until: until.toISOString(),
+    mayApprove: id !== viewer && by !== viewer,
+  }));
 
 interface Options {
   db: Database;
@@ -39,12 +67,19 @@ interface Options {
 
 /** What owners do with the people of the staff. */
 export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile }) => {
-  const list = async (): Promise<StaffApiAnswer<'staffPeople'>> => ({
-    data: (await readPeople(db)).map(({ createdAt, endedAt, ...person }) => ({
-      ...person,
-      createdAt: createdAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-    })),
+  const list = async ({ person: viewer }: Pick<ActRequest, 'person'>): Promise<StaffApiAnswer<'staffPeople'>> => ({
+    data: (await readPeople(db)).map((row) => {
+      const { id, name, role, keys, createdAt, endedAt } = row;
+      return {
+        id,
+        name,
+        role,
+        keys,
+        createdAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        waiting: waitingFor(row, viewer.id),
+      };
+    }),
   });
   const linkOf = ({ person, key, expiresAt }: InvitedPerson) => ({
     person,
@@ -76,12 +111,17 @@ export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile })
 
   app.serveStaff('staffChangeRole', async ({ params: { id }, body: { role }, ...act }) => {
     await change(act, `staff role ${id}`, async (context) => changeRole(context, { id, role }));
-    return list();
+    return list(act);
   });
 
   app.serveStaff('staffEnd', async ({ params: { id }, ...act }) => {
     await change(act, `staff end ${id}`, async (context) => endPerson(context, { id, erasuresFile }));
-    return list();
+    return list(act);
+  });
+
+  app.serveStaff('staffApprove', async ({ params: { id }, ...act }) => {
+    await change(act, `staff approve ${id}`, async (context) => approvePerson(context, id));
+    return list(act);
   });
 
   app.serveStaff('staffRecover', async ({ params: { id }, ...act }) => {

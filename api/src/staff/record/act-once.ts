@@ -12,6 +12,12 @@ export type ActRequest = StaffSession & { request: FastifyRequest };
 /** What is kept of an act’s answer: an id or an amount, nothing of a person. */
 export type ActResult = string | number | void;
 
+/** SHA-256 of a call and what was sent with it, in hex; its language does not count. */
+export const digestOfCall = ({ method, url, body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url.split('?')[0], body]))
+    .digest('hex');
+
 /**
  * Does what somebody of the staff asks for, once for each `Idempotency-Key`, and answers what it answered then. The key is
  * kept by the act’s own transaction, so an act that was refused or cut off may be asked for again, and one that is sent twice
@@ -24,8 +30,7 @@ export async function actOnce<T extends ActResult>(
 ): Promise<T> {
   const key = idempotencyKey(request);
   if (key === undefined) return act();
-  const asked = JSON.stringify([request.method, request.url.split('?')[0], request.body]);
-  const digest = createHash('sha256').update(asked).digest('hex');
+  const digest = digestOfCall(request);
   const kept = await transaction.insert(staffActs).values({ staffId: person.id, key, digest }).onConflictDoNothing();
   const isThis = and(eq(staffActs.staffId, person.id), eq(staffActs.key, key));
   if (kept.rowCount === 0) {

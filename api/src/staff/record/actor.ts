@@ -10,12 +10,19 @@ export interface StaffActor {
   staffId: string | null;
   /** What the person has signed the act with, where it is signed. */
   proof?: ActProof | null;
+  /** Who asked for the act before, where two people do it together. */
+  proposedBy?: string | null;
 }
 
 /** The person behind a call of the back office. */
-export const actorOf = ({ person, proof }: Pick<StaffSession, 'person' | 'proof'>): StaffActor => ({
+export const actorOf = ({
+  person,
+  proof,
+  proposedBy,
+}: Pick<StaffSession, 'person' | 'proof'> & Partial<StaffSession>): StaffActor => ({
   via: 'screen',
   person: person.name,
   staffId: person.id,
   proof,
+  proposedBy: proposedBy ?? null,
 });

@@ -25,7 +25,7 @@ function differing({ before, after, ...subject }: Change): Change {
 /** Adds changes that staff have made to the history, within the transaction that makes them. */
 export async function appendChanges(
   transaction: Transaction,
-  { via, person, staffId, proof }: StaffActor,
+  { via, person, staffId, proof, proposedBy }: StaffActor,
   action: string,
   changes: readonly Change[],
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function appendChanges(
       subject: kind,
       subjectId: id,
       before,
-      after,
+      after: proposedBy ? { ...after, proposedBy } : after,
       proof,
     })),
   );

@@ -87,12 +87,17 @@ const setting: Read = async (transaction, path) => {
 
 const person: Read = async (transaction, id) => {
   const [row] = await transaction
-    .select({ name: staff.name, role: staff.role, endedAt: staff.endedAt })
+    .select({ name: staff.name, role: staff.role, endedAt: staff.endedAt, ownerFrom: staff.ownerFrom })
     .from(staff)
     .where(eq(staff.id, id));
   if (!row) return null;
-  const keys = await transaction.select({ label: staffKeys.label }).from(staffKeys).where(eq(staffKeys.staffId, id));
-  return { ...row, keys: keys.map(({ label }) => label).sort() };
+  const keys = await transaction
+    .select({ label: staffKeys.label, usableFrom: staffKeys.usableFrom })
+    .from(staffKeys)
+    .where(eq(staffKeys.staffId, id))
+    .orderBy(asc(staffKeys.label));
+  const waiting = keys.filter(({ usableFrom }) => usableFrom > new Date());
+  return { ...row, keys: keys.map(({ label }) => label), waiting: waiting.map(({ label }) => label) };
 };
 
 const READERS: Record<Exclude<Subject['kind'], 'order'>, Read> = {

@@ -2,11 +2,14 @@ import type { RETURN_REASONS } from '@shop/contract/returns';
 import { eq } from 'drizzle-orm';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
 import { moveReturn } from '../../sales/returns/move-return.ts';
 import { openReturn } from '../../sales/returns/open-return.ts';
 import type { ReturnState } from '../../sales/returns/return-transitions.ts';
 import { recordOfOrders, type OrderContext } from '../orders/order-acts.ts';
+import { requireSecondPerson } from '../record/require-second-person.ts';
 
 /** What staff move a return to, by the word of the command. */
 export const RETURN_STEPS = {
@@ -54,13 +57,18 @@ export const moveReturnByStaff = async (
   const { transaction, jobs } = context;
   const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
   if (!found) throw new ProblemError('not-found');
-  await recordOfOrders(context, `returns ${step}`, [found.orderId], async () =>
-    moveReturn(transaction, id, RETURN_STEPS[step], {
+  await recordOfOrders(context, `returns ${step}`, [found.orderId], async () => {
+    await moveReturn(transaction, id, RETURN_STEPS[step], {
       jobs,
       person: context.actor.person,
       ...(answer !== undefined && { answer }),
       ...(shipping !== undefined && { shipping }),
       ...(byHand !== undefined && { byHand }),
-    }),
-  );
+    });
+    if (step !== 'refund') return;
+    const [paid] = await transaction.select({ amount: returns.refunded }).from(returns).where(eq(returns.id, id));
+    const amount = paid!.amount!;
+    const act = fillBoth(TEXTS.signedActs.returnRefund, { id: found.orderId, amount: moneyText(amount) });
+    await requireSecondPerson(transaction, context.actor, { amount, act });
+  });
 };

@@ -6,6 +6,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
+import { requireSecondPerson } from '../record/require-second-person.ts';
 import { requireSignature } from '../record/require-signature.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -22,8 +23,12 @@ export const addCoupon = async (transaction: Transaction, actor: StaffActor, row
   recordChange(transaction, actor, act('coupons add', row.code), async () => {
     const [added] = await transaction.insert(coupons).values(row).onConflictDoNothing().returning();
     if (!added) throw new ProblemError('coupon-exists', { values: { code: row.code } });
-    if (row.value > MOST_UNSIGNED[row.kind])
-      requireSignature(actor, fillBoth(TEXTS.signedActs.coupon, { code: row.code, value: valueText(row) }));
+    if (row.value > MOST_UNSIGNED[row.kind]) {
+      const signed = fillBoth(TEXTS.signedActs.coupon, { code: row.code, value: valueText(row) });
+      requireSignature(actor, signed);
+      const isAll = row.kind === 'percent' && row.value >= 100;
+      await requireSecondPerson(transaction, actor, { amount: isAll ? Infinity : 0, act: signed });
+    }
     return added;
   });
 

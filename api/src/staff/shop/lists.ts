@@ -13,8 +13,10 @@ import { reviews } from '../../../database/schema/reviews.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { behind, cursorOf } from '../../../database/time-cursor.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { countFailedJobs, readFailedJobs } from '../../messaging/jobs/failed-jobs.ts';
+import { countProposalsOfOthers } from '../proposals/proposals.ts';
 import type { CouponRow } from './coupon-acts.ts';
 
 const PAGE = 50;
@@ -168,13 +170,18 @@ export const listPaymentAlerts = async (
   })),
 });
 
-/** How many failed jobs and unsettled payment alerts wait; the jobs concern owners alone. */
-export async function countTroubles(db: Database, role: StaffRole): Promise<StaffApiAnswer<'staffTroubles'>> {
-  const alarms = OWNER_ONLY.some((owner) => owner === role) ? await countFailedJobs(db) : null;
+/** How many failed jobs, unsettled payment alerts and others’ proposals wait; the jobs concern owners alone. */
+export async function countTroubles(
+  db: Database,
+  person: StaffSession['person'],
+): Promise<StaffApiAnswer<'staffTroubles'>> {
+  const isOneOf = (roles: readonly StaffRole[]) => roles.includes(person.role);
+  const alarms = isOneOf(OWNER_ONLY) ? await countFailedJobs(db) : null;
+  const proposals = isOneOf(MAY_CHANGE_ORDERS) ? await countProposalsOfOthers(db, person) : null;
   const [open] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(paymentAlerts)
     .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
     .where(isNull(settledAlerts.alertId));
-  return { data: { alarms, paymentAlerts: open!.count } };
+  return { data: { alarms, paymentAlerts: open!.count, proposals } };
 }

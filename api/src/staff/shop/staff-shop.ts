@@ -87,5 +87,5 @@ export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
     await db.transaction(async (transaction) => settleAlert(transaction, actorOf(session), id));
     return listPaymentAlerts(db, lang);
   });
-  app.serveStaff('staffTroubles', async ({ person }) => countTroubles(db, person.role));
+  app.serveStaff('staffTroubles', async ({ person }) => countTroubles(db, person));
 });

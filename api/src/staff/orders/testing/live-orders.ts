@@ -18,7 +18,8 @@ interface Lives {
 export async function liveOrders(shop: Shop, { lives, seed }: Lives): Promise<Map<string, number>> {
   const happened = new Map<string, number>();
   // One person refunds here what a house has in months.
-  await shop.db.execute(sql`insert into settings (key, value) values ('refunds', '{"perPersonAndDay": 0}')
+  await shop.db
+    .execute(sql`insert into settings (key, value) values ('refunds', '{"perPersonAndDay": 0, "secondPersonAbove": 0}')
     on conflict (key) do update set value = excluded.value`);
   const life = fc.asyncProperty(fc.gen(), async (choose) => {
     for (const act of await liveOrder(shop, (below) => choose(fc.nat, { max: below - 1 })))

@@ -1,0 +1,122 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { coupons } from '../../../database/schema/cart.ts';
+import { refunds } from '../../../database/schema/payments.ts';
+import { staffLog, staffProposals } from '../../../database/schema/staff.ts';
+import { ask } from '../../../testing/shopper.ts';
+import { askSigned, signedInStaff, type SignedInStaff } from '../../../testing/staff.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
+
+/** A shop where one person pays back AED 30.00 alone, two clerks, and a paid order. */
+async function shopOfTwo() {
+  const shop = await testShop();
+  const { db } = shop;
+  await db.execute(sql`update settings set value = '{"secondPersonAbove": 3000}' where key = 'refunds'`);
+  const [fatima, huda] = [await signedInStaff(shop, 'orders', 'Fatima'), await signedInStaff(shop, 'orders', 'Huda')];
+  const { id: customerId } = await newCustomer(db);
+  const id = await placeOrder(db, {
+    customerId,
+    invoiceNumber: null,
+    status: 'packed',
+    paymentMethod: 'card',
+    paymentState: 'captured',
+  });
+  const act = async (by: SignedInStaff, word: string, body: object, proposal?: string) => {
+    const asked = { body, ...(proposal && { proposal }) };
+    const answer = await askSigned(shop, by, 'POST', `/staff/orders/${id}/${word}`, asked);
+    return { code: answer.body.code ?? 'done', message: answer.body.message as string };
+  };
+  const listed = async ({ token }: SignedInStaff) =>
+    (await ask(shop, 'GET', '/staff/proposals', { token })).body.data as {
+      id: string;
+      act: string;
+      person: string;
+      isOwn: boolean;
+    }[];
+  const paidBack = async () =>
+    (await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, id))).map(
+      ({ amount }) => amount,
+    );
+  return { ...shop, id, fatima, huda, act, listed, paidBack };
+}
+
+test('above a sum a refund is proposed by one person and done by another, once, in both names', async () => {
+  const { db, id, fatima, huda, act, listed, paidBack } = await shopOfTwo();
+  const small = await act(fatima, 'refund', { amount: 1_000 });
+  const alone = await act(fatima, 'refund', { amount: 3_001 });
+  await act(fatima, 'refund', { amount: 3_001 });
+  const [seen, own] = [await listed(huda), await listed(fatima)];
+
+  expect([small.code, alone.code, await paidBack()]).toEqual(['done', 'second-person-needed', [1_000]]);
+  expect(alone.message).toMatch(
+    /^A second person has to agree, under Alarms, within a day: refund AED\s30\.01 of order/,
+  );
+  expect(seen).toMatchObject([{ person: 'Fatima', isOwn: false, act: expect.stringContaining(id) }]);
+  expect(own).toMatchObject([{ id: seen[0]!.id, isOwn: true }]);
+
+  const proposal = seen[0]!.id;
+  const outcomes = [
+    await act(fatima, 'refund', { amount: 3_001 }, proposal),
+    await act(huda, 'refund', { amount: 3_002 }, proposal),
+    await act(huda, 'refund', { amount: 3_001 }, proposal),
+    await act(huda, 'refund', { amount: 3_001 }, proposal),
+  ].map(({ code }) => code);
+
+  expect(outcomes).toEqual(['proposal-gone', 'proposal-gone', 'done', 'proposal-gone']);
+  expect(await paidBack()).toEqual([1_000, 3_001]);
+  const [entry] = await db.select().from(staffLog).where(eq(staffLog.person, 'Huda')).orderBy(desc(staffLog.id));
+  expect(entry).toMatchObject({
+    action: 'orders refund',
+    after: { proposedBy: 'Fatima' },
+    proof: { keyId: expect.any(String) },
+  });
+  expect(await listed(huda)).toEqual([]);
+});
+
+test('an act that fails when it is agreed to is still proposed; a day later it is not', async () => {
+  const { db, fatima, huda, act, listed } = await shopOfTwo();
+  await act(fatima, 'cancel', {});
+  const [proposed] = await listed(huda);
+  await db.execute(sql`update orders set status = 'delivered'`);
+  const failed = await act(huda, 'cancel', {}, proposed!.id);
+  const still = await listed(huda);
+  await db.execute(sql`update orders set status = 'packed'`);
+  await db.update(staffProposals).set({ at: sql`now() - interval '25 hours'` });
+  const late = await act(huda, 'cancel', {}, proposed!.id);
+
+  expect(failed.code).toBe('transition-refused');
+  expect(still).toEqual([proposed]);
+  expect([late.code, await listed(huda)]).toEqual(['proposal-gone', []]);
+});
+
+test('a proposal is declined by who could agree, and seen by nobody else', async () => {
+  const shop = await shopOfTwo();
+  const { fatima, huda, act, listed } = shop;
+  const catalogue = await signedInStaff(shop, 'catalogue');
+  await act(fatima, 'cancel', {});
+  const [proposed] = await listed(huda);
+  const drop = async ({ token }: SignedInStaff) =>
+    (await ask(shop, 'DELETE', `/staff/proposals/${proposed!.id}`, { token })).body.code ?? 'done';
+
+  expect([await drop(catalogue), await drop(huda), await drop(fatima)]).toEqual(['forbidden', 'done', 'proposal-gone']);
+});
+
+test('where the setting is 0 one person does all alone, and so does a coupon for less than everything', async () => {
+  const shop = await shopOfTwo();
+  const { db, fatima, act, paidBack } = shop;
+  const [writer, owner] = [await signedInStaff(shop, 'catalogue'), await signedInStaff(shop, 'owner')];
+  const coupon = (value: number) => ({ code: `OFF${value}`, kind: 'percent', value, minSubtotal: 0 });
+  const add = async (by: SignedInStaff, value: number, proposal?: string) =>
+    (await askSigned(shop, by, 'POST', '/staff/coupons', { body: coupon(value), ...(proposal && { proposal }) })).body
+      .code ?? 'done';
+
+  expect([await add(writer, 99), await add(writer, 100)]).toEqual(['done', 'second-person-needed']);
+  const [proposed] = await shop.listed(owner);
+  expect(await shop.listed(fatima), 'of a call that clerks may not make').toEqual([]);
+  expect(await add(owner, 100, proposed!.id)).toBe('done');
+  expect(await db.$count(coupons, eq(coupons.code, 'OFF100'))).toBe(1);
+
+  await db.execute(sql`update settings set value = '{"secondPersonAbove": 0}' where key = 'refunds'`);
+  expect([(await act(fatima, 'cancel', {})).code, (await paidBack()).length]).toEqual(['done', 1]);
+});

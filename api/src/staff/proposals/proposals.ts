@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../database/connect.ts';
+import { staff, staffProposals } from '../../../database/schema/staff.ts';
+import { callsOf, type TwoPeople } from '../../http/answers/serve-staff.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
+import { digestOfCall } from '../record/act-once.ts';
+
+type Person = StaffSession['person'];
+type Proposal = typeof staffProposals.$inferSelect;
+
+const isOpen = gt(staffProposals.at, sql`now() - interval '1 day'`);
+
+/** Keeps acts for another person to agree to, for a day, and finds them when that person does the same. */
+export const twoPeople = (db: Database): TwoPeople => ({
+  // The same act, proposed again by the same person, is one proposal.
+  async propose(request, { call, person, act }) {
+    const { params, body } = request as { params: Record<string, string>; body: Record<string, unknown> };
+    await db
+      .insert(staffProposals)
+      .values({ id: randomUUID(), staffId: person.id, call, params, body, digest: digestOfCall(request), act })
+      .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { at: sql`now()` } });
+  },
+
+  // Taken out, so that nobody agrees a second time; put back where the act was not done.
+  async take(request, person) {
+    const { proposal: id } = request.headers;
+    if (typeof id !== 'string') return null;
+    const isThis = and(
+      eq(staffProposals.id, id),
+      eq(staffProposals.digest, digestOfCall(request)),
+      ne(staffProposals.staffId, person.id),
+      isOpen,
+    );
+    const [proposal] = await db.delete(staffProposals).where(isThis).returning();
+    if (!proposal) throw new ProblemError('proposal-gone');
+    const [by] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, proposal.staffId));
+    return {
+      by: by!.name,
+      putBack: async () => db.insert(staffProposals).values(proposal).onConflictDoNothing(),
+    };
+  },
+});
+
+/** Whether a person may agree to, or take back, what is proposed. */
+const mayDo = ({ role }: Person, { call }: Pick<Proposal, 'call'>): boolean =>
+  callsOf(role).some((name) => name === call);
+
+/** The open proposals of acts that a person may do, the oldest first. */
+export async function listProposals(db: Database, person: Person) {
+  const rows = await db
+    .select({ proposal: staffProposals, by: staff.name })
+    .from(staffProposals)
+    .innerJoin(staff, eq(staff.id, staffProposals.staffId))
+    .where(isOpen)
+    .orderBy(asc(staffProposals.at));
+  return rows.filter(({ proposal }) => mayDo(person, proposal));
+}
+
+/** How many acts wait for a person to agree. */
+export const countProposalsOfOthers = async (db: Database, person: Person): Promise<number> =>
+  (await listProposals(db, person)).filter(({ proposal }) => proposal.staffId !== person.id).length;
+
+/** Takes a proposal back, or declines it. Throws `proposal-gone`. */
+export async function dropProposal(db: Database, id: string, person: Person): Promise<void> {
+  const [found] = await db.select().from(staffProposals).where(eq(staffProposals.id, id));
+  if (!found || !mayDo(person, found)) throw new ProblemError('proposal-gone');
+  await db.delete(staffProposals).where(eq(staffProposals.id, id));
+}
