@@ -4,7 +4,7 @@ import { ActionButton, Button } from '@shop/ui/button/button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { RestoredNote } from '../drafts/restored-note.tsx';
+import { RestoredChanges } from '../drafts/restored-changes.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
@@ -15,7 +15,7 @@ import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
 import { LoadState } from '../states/load-state.tsx';
 import { GridCell } from './grid-cell.tsx';
-import { cellName, COLUMNS, isPrice, rowsOf, type GridProduct } from './grid-rows.ts';
+import { cellName, COLUMNS, editedCells, isPrice, rowsOf, type GridProduct } from './grid-rows.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 import { useGrid } from './use-grid.ts';
 import filters from '../filters/filters.module.css';
@@ -76,7 +76,7 @@ export function Component() {
         <SearchBox label={t('products.search')} hint={t('products.search-hint')} value={q} onSearch={search} />
       </search>
       <p className={css.soft}>{t('grid.keys')}</p>
-      <RestoredNote isRestored={grid.isRestored && count > 0} />
+      <RestoredChanges {...editedCells(rows, grid.edits)} isRestored={grid.isRestored && count > 0} />
       <LoadState of={load} failed={t('products.list-failed')} />
       {data && rows.length === 0 && <Blank title={t('products.none-fit')} text={t('products.none-fit-text')} />}
       {rows.length > 0 && (

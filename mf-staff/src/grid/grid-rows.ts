@@ -47,6 +47,22 @@ export function withEdit(edits: Edits, row: GridRow, { column, typed }: { column
   return Object.keys(own).length === 0 ? rest : { ...rest, [row.product.id]: own };
 }
 
+/** What the shop has, and what was typed, in the cells that were typed into: by the row's code and then by column. */
+export function editedCells(rows: readonly GridRow[], edits: Edits): { before: Tree; mine: Tree } {
+  const [before, mine]: [Tree, Tree] = [{}, {}];
+  for (const row of rows) {
+    const cells = COLUMNS.flatMap((column) => {
+      const typed = edits[row.product.id]?.[cellName(row, column) ?? ''];
+      return typed === undefined ? [] : [{ column, typed, stored: storedIn(row, column) }];
+    });
+    const code = `“${row.product.sizes[row.place]?.sku ?? row.product.id}”`;
+    if (cells.length === 0) continue;
+    before[code] = Object.fromEntries(cells.map(({ column, stored }) => [column, stored]));
+    mine[code] = Object.fromEntries(cells.map(({ column, typed }) => [column, typed]));
+  }
+  return { before, mine };
+}
+
 /** A product's form with what was typed. An empty price before is none. */
 export function formWith(fields: Tree, edits: Readonly<Record<string, string>>): Tree {
   const sizes = Array.isArray(fields['variants']) ? (fields['variants'] as unknown[]) : [];

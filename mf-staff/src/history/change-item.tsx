@@ -4,10 +4,8 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { settingKey, useSettingName } from '../settings/use-setting-name.ts';
-import { changedFields } from './changed-fields.ts';
-import { fieldName, fieldValue } from './field-text.ts';
+import { FieldChanges, useFieldTexts } from './field-changes.tsx';
 import css from './changes.module.css';
-import text from '@shop/ui/text/text.module.css';
 
 /** The screens of what a change concerns. */
 const SCREEN_OF: Partial<Record<StaffChange['subject'], (id: string) => string>> = {
@@ -26,15 +24,14 @@ interface ChangeItemProps {
 
 /** One change: who, when, what, and each field before and after. */
 export function ChangeItem({ change, named }: ChangeItemProps) {
-  const { t, i18n } = useTranslation('mf-staff');
+  const { t } = useTranslation('mf-staff');
   const language = useLanguage();
   const { at, person, via, action, subject, subjectId, name, before, after } = change;
   const settingName = useSettingName();
   const own = `history.actions.${action.replaceAll(' ', '-')}`;
-  const texts = { language, has: (key: string) => i18n.exists(key, { ns: 'mf-staff' }), say: (key: string) => t(key) };
+  const texts = useFieldTexts();
   // A setting's value has no name of its own; those of the delivery are amounts.
   const isAmount = subject === 'setting' && subjectId.startsWith('delivery.');
-  const nameOf = (path: string[]) => (isAmount ? ['amount'] : path);
   const isSetting = subject === 'setting' && texts.has(settingKey(subjectId));
   const called = isSetting ? settingName(subjectId) : (name?.[language] ?? (CODES.includes(subject) ? subjectId : ''));
   const to = SCREEN_OF[subject]?.(subjectId);
@@ -57,25 +54,7 @@ export function ChangeItem({ change, named }: ChangeItemProps) {
             </>
           )}
         </p>
-        <dl className={css.fields}>
-          {changedFields(before, after, language).map((field) => (
-            <div key={field.path.join('.')}>
-              <dt>
-                <bdi>{fieldName(field.path, texts)}</bdi>
-              </dt>
-              <dd>
-                <del>
-                  <span className={text.hidden}>{t('history.before')} </span>
-                  <bdi>{fieldValue(field.before, nameOf(field.path), texts)}</bdi>
-                </del>{' '}
-                <ins>
-                  <span className={text.hidden}>{t('history.after')} </span>
-                  <bdi>{fieldValue(field.after, nameOf(field.path), texts)}</bdi>
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FieldChanges before={before} after={after} writtenAs={(path) => (isAmount ? ['amount'] : path)} />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { isApiError } from '@shop/client/api-error';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredChanges } from '../drafts/restored-changes.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { failureText } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
@@ -63,7 +64,7 @@ export function HomeEditor({ answer, pictures }: HomeEditorProps) {
         </ActionButton>
       </ScreenHead>
       <p className={css.state} role="status">
-        {isChanged && t(page.isRestored ? 'drafts.restored' : 'home.unpublished')}
+        {isChanged && !page.isRestored && t('home.unpublished')}
         {!complete && ` ${t('home.incomplete')}`}
         {isChanged && (
           <Button look="text" onClick={page.discard}>
@@ -71,6 +72,7 @@ export function HomeEditor({ answer, pictures }: HomeEditorProps) {
           </Button>
         )}
       </p>
+      <RestoredChanges before={page.before} mine={page.mine} isRestored={page.isRestored && isChanged} />
       {outcome && <Notice {...outcome} />}
       {preview !== null && <PreviewLinks preview={preview} />}
       {(['banners', 'collections'] as const).map((list) => (

@@ -28,9 +28,10 @@ const contentOf = ({ content }: HomeAnswer): Tree => (isTree(content) ? content 
 function opened(answer: HomeAnswer): State {
   const kept = keptHome.read();
   const content = contentOf(answer);
-  return kept
-    ? { before: kept.before, version: kept.version, home: openHome(kept.mine), conflict: null }
-    : { before: content, version: answer.version, home: openHome(content), conflict: null };
+  if (!kept) return { before: content, version: answer.version, home: openHome(content), conflict: null };
+  // What the shop has is the shop's to say: the device's word counts for a version that is no more.
+  const before = kept.version === answer.version ? content : kept.before;
+  return { before, version: kept.version, home: openHome(kept.mine), conflict: null };
 }
 
 /** The home page while it is edited: what is changed stays on the device until it is published, and nobody is overwritten. */
@@ -63,6 +64,8 @@ export function useHome(answer: HomeAnswer) {
 
   return {
     home,
+    before,
+    mine,
     conflict,
     isChanged: !isSame(before, mine),
     /** Whether what differs was typed before the page was opened. */

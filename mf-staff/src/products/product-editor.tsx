@@ -4,6 +4,7 @@ import { ActionButton, Button } from '@shop/ui/button/button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '../conflict/three-way.ts';
+import { RestoredChanges } from '../drafts/restored-changes.tsx';
 import { HistoryOf } from '../history/history-of.tsx';
 import { useKeyPress } from '../keyboard/use-key-press.ts';
 import { Fold } from '../layout/fold.tsx';
@@ -97,13 +98,14 @@ export function ProductEditor({ id, answer }: { id: string; answer: Answer }) {
             })}
           </span>
         )}
-        {isChanged && <span>{t(product.isRestored ? 'drafts.restored' : 'products.kept')}</span>}
+        {isChanged && !product.isRestored && <span>{t('products.kept')}</span>}
         {isChanged && (
           <Button look="text" onClick={product.discard}>
             {t('products.discard')}
           </Button>
         )}
       </p>
+      <RestoredChanges before={product.before} mine={mine} isRestored={product.isRestored && isChanged} />
       {failure && <Notice tone="danger" title={failure} {...(isChanged && { text: t('products.kept') })} />}
       <div className={css.two}>
         <div>

@@ -82,6 +82,7 @@ export function useProduct(id: string, answer: Answer) {
 
   return {
     opened,
+    before,
     mine,
     conflict,
     isChanged,
