@@ -202,7 +202,8 @@ const withoutUndefined = (apps: Apps): Apps => Object.fromEntries(Object.entries
 
 function harmAfter(current: Release | undefined, didHarm: boolean): Pick<Release, 'harm'> {
   if (!didHarm) return current?.harm ? { harm: current.harm } : {};
-  return { harm: { count: (current?.harm?.count ?? 0) + 1, mark: randomBytes(16).toString('base64url') } };
+  const count = (current?.harm?.count ?? 0) + 1;
+  return { harm: { count, at: new Date().toISOString(), mark: randomBytes(16).toString('base64url') } };
 }
 
 /** The document that follows the current one. Throws where the first one would name no shell. */

@@ -155,8 +155,11 @@ const CurrentRelease = z.extend(ReleaseEvent, {
   revision: z._default(z.int(), 0),
   /** The event as a sentence. Shops before version 2 show it; nothing of this shop reads it. */
   action: z.optional(z.string()),
-  /** How often a build was withdrawn for harm, and the mark of browsers that were cleared since. Nobody knows it before. */
-  harm: z.optional(z.object({ count: z.int(), mark: z.string() })),
+  /**
+   * How often a build was withdrawn for harm, when last (documents of earlier versions don't say), and the mark of browsers that were cleared since, which nobody knows
+   * before.
+   */
+  harm: z.optional(z.object({ count: z.int(), at: z.optional(z.iso.datetime()), mark: z.string() })),
   shell: AppRelease,
   /** Every remote that is live. The shop learns of a new remote from here. */
   remotes: z.record(RemoteId, AppRelease),

@@ -38,6 +38,7 @@ import { keptPageStyles } from './pages/kept-page.ts';
 import { pages } from './pages/pages.ts';
 import { previewStyles } from './pages/preview-panel.ts';
 import { acceptReleases } from './releases/accept-releases.ts';
+import { endSessionsAfterHarm } from './releases/end-sessions-after-harm.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { startReleases } from './releases/start-releases.ts';
 import type { Renderer } from './rendering/worker-pool.ts';
@@ -92,6 +93,7 @@ export async function buildStorefront(
     renderer: testRenderer,
     describeError: development && ((error) => textOf(faultOf(error))),
   });
+  endSessionsAfterHarm(app, () => store.latest.at(-1)?.harm);
   logRequests(app, () => store.latest.at(-1)?.ownership);
   const registry = serverMetrics(app, routeOf);
 

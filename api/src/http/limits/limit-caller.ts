@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The IP address that limits apply to. Null where nobody is limited: the storefront asks for itself, or limits are off. */
     caller: string | null;
+    /** When a build was withdrawn that could read the tokens of sessions: those opened before have ended. Null if never. */
+    sessionsEndedBefore: Date | null;
   }
 }
 
@@ -24,13 +26,15 @@ interface CallersOptions {
 }
 
 /**
- * Sets `request.caller`. Only the storefront may ask on behalf of another address, and it proves itself by a secret: an
+ * Sets `request.caller` and `request.sessionsEndedBefore`. Only the storefront may say so, and it proves itself by a secret: an
  * IP address, even this machine's own, can stand for anybody behind a proxy.
  */
 export const callers = fastifyPlugin<CallersOptions>((app, { isStorefront, counted }) => {
   app.decorateRequest('caller', null);
+  app.decorateRequest('sessionsEndedBefore', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = counted ? callerOf(request, isStorefront) : null;
+    request.sessionsEndedBefore = isStorefront(request) ? sessionsEndedBefore(request) : null;
     done();
   });
 });
@@ -47,6 +51,12 @@ export function storefrontCheck(secrets: readonly string[]): RequestCheck {
     const givenDigest = digest(given);
     return digests.some((each) => timingSafeEqual(givenDigest, each));
   };
+}
+
+/** Since when sessions count, by the storefront’s word, after a build was withdrawn for harm. */
+function sessionsEndedBefore({ headers }: FastifyRequest): Date | null {
+  const moment = new Date(String(headers['sessions-ended-before']));
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');

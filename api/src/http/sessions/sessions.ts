@@ -81,15 +81,25 @@ const sessionOf = prepared('session', (db) =>
     .select({ customer: customers, isOld: lt(sessions.usedAt, NOTED_BEFORE) })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.createdAt, sql`${sql.placeholder('after')}::timestamptz`),
+      ),
+    ),
 );
+
+/** Since when a session must have been opened, as PostgreSQL reads moments. */
+export const openedAfter = ({ sessionsEndedBefore }: FastifyRequest): string =>
+  sessionsEndedBefore?.toISOString() ?? '-infinity';
 
 /** The customer who makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */
 export async function customerOf(db: Database | Transaction, request: FastifyRequest): Promise<Customer> {
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
   const tokenHash = hashToken(token);
-  const [row] = await sessionOf(db, { tokenHash });
+  const [row] = await sessionOf(db, { tokenHash, after: openedAfter(request) });
   if (!row) throw new ProblemError('session-ended');
   if (row.isOld)
     await db

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { staff, staffKeys, staffSessions, type ActProof } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { hashToken, newToken, tokenOf } from './sessions.ts';
+import { hashToken, newToken, openedAfter, tokenOf } from './sessions.ts';
 
 /** A session ends after this time without use. */
 const IDLE = sql`interval '30 minutes'`;
@@ -51,7 +51,13 @@ const sessionOf = prepared('staff-session', (db) =>
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, sql.placeholder('tokenHash')), isOpenStaffSession)),
+    .where(
+      and(
+        eq(staffSessions.tokenHash, sql.placeholder('tokenHash')),
+        isOpenStaffSession,
+        gt(staffSessions.createdAt, sql`${sql.placeholder('after')}::timestamptz`),
+      ),
+    ),
 );
 
 /** Who of the staff makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */
@@ -59,7 +65,7 @@ export async function staffOf(db: Database, request: FastifyRequest): Promise<Pi
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
   const tokenHash = hashToken(token);
-  const [row] = await sessionOf(db, { tokenHash });
+  const [row] = await sessionOf(db, { tokenHash, after: openedAfter(request) });
   if (!row) throw new ProblemError('session-ended');
   const { isOld, ...session } = row;
   if (isOld)
