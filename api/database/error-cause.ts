@@ -6,6 +6,9 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Whether another row has what only one may have. */
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
+
 /** The innermost error. Log or show only this one: drizzle's own contains the statement's values, maybe personal. */
 export function rootCause(error: unknown): Error {
   let current = error;

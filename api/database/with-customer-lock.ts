@@ -23,14 +23,16 @@ export async function withCustomerLock<T>(
   });
 }
 
-const lockOf = prepared('lock-customer', (db) =>
-  db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, sql.placeholder('customerId')))
-    .for('no key update'),
-);
+const isThis = eq(customers.id, sql.placeholder('customerId'));
+const lockOf = prepared('lock-customer', (db) => db.select().from(customers).where(isThis).for('no key update'));
+const lockForEnd = prepared('lock-customer-for-end', (db) => db.select().from(customers).where(isThis).for('update'));
 
-/** Locks a customer's row until the transaction ends; take it before any order's. False if the account is gone. */
-export const lockCustomer = async (transaction: Transaction, customerId: string): Promise<boolean> =>
-  (await lockOf(transaction, { customerId })).length > 0;
+type Customer = typeof customers.$inferSelect;
+
+/** Locks a customer's row until the transaction ends; take it before any order's. Undefined if the account is gone. */
+export const lockCustomer = async (transaction: Transaction, customerId: string): Promise<Customer | undefined> =>
+  (await lockOf(transaction, { customerId }))[0];
+
+/** The same before an account is deleted: nobody adds a row that belongs to it, such as an order, meanwhile. */
+export const lockCustomerForEnd = async (transaction: Transaction, customerId: string): Promise<Customer | undefined> =>
+  (await lockForEnd(transaction, { customerId }))[0];

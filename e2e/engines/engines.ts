@@ -9,6 +9,10 @@ export interface EngineUnderTest {
   programs: Readonly<Record<string, string>> | { absent: string };
   shop: { url: string; staffUrl: string; releaseDirectory: string; directory: string };
   customer: LoggedIn;
+  /** Who has just come: a cart, and no order or address yet. */
+  newcomer: LoggedIn;
+  /** The addresses of pages that are of somebody, by their patterns. */
+  addresses: Record<string, string>;
   /** What the back office keeps in the browser of an owner who is signed in. */
   staffSession: string;
   /** Everything in every language and width, and every moment. */

@@ -2,7 +2,8 @@ import { findBrowser } from '@shop/testing/find-browser';
 import { findEngine } from '@shop/testing/find-engines';
 import { startShops } from '@shop/testing/start-shops';
 import type { TestProject } from 'vitest/node';
-import { DEMO_CUSTOMER, logIn } from '../testing/account.ts';
+import { CUSTOMER, PAYMENT } from '../screens/contact-sheet.ts';
+import { prepareShoppers } from '../screens/prepare-shoppers.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { ENGINES, LEFT_OUT, type EngineUnderTest } from './engines.ts';
 
@@ -28,13 +29,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       const { token } = await signedInStaff(shop, 'owner', 'Salem of the engines');
       const answer = await fetch(`${shop.staffUrl}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } });
       const { data } = (await answer.json()) as { data: unknown };
+      const { customer, newcomer, paymentUrl } = await prepareShoppers(shop);
       const { url, staffUrl, releaseDirectory, directory } = shop;
       return [
         engine,
         {
           programs: programs[engine],
           shop: { url, staffUrl, releaseDirectory, directory },
-          customer: await logIn(shop, DEMO_CUSTOMER),
+          customer,
+          newcomer,
+          addresses: {
+            [PAYMENT]: new URL(paymentUrl, url).pathname,
+            [CUSTOMER]: `/staff/customers/${customer.user.id}`,
+          },
           staffSession: JSON.stringify({ token, me: data }),
           whole: isWhole,
         },

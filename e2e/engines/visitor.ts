@@ -15,7 +15,7 @@ export interface VisitorOptions {
   /** Whether the visitor is at the staff's host. */
   atStaffHost?: boolean;
   /** Whom the visitor is logged in as. */
-  as?: 'customer' | 'staff';
+  as?: 'customer' | 'newcomer' | 'staff';
   /** A script to run in each document before the shop's. */
   before?: string;
 }
@@ -44,12 +44,15 @@ let visitors = 0;
 export async function openVisitor(
   engine: Engine,
   browser: DriverBrowser,
-  { shop, customer, staffSession }: EngineUnderTest,
+  { shop, customer, newcomer, staffSession }: EngineUnderTest,
   { language = 'en', width = 1440, atStaffHost = false, as, before = '' }: VisitorOptions = {},
 ): Promise<Visitor> {
   visitors += 1;
+  const shopper = ({ token, user }: typeof customer) =>
+    `localStorage.ctoken = ${JSON.stringify(token)}; localStorage.cuser = ${JSON.stringify(JSON.stringify(user))};`;
   const scripts = {
-    customer: `localStorage.ctoken = ${JSON.stringify(customer.token)}; localStorage.cuser = ${JSON.stringify(JSON.stringify(customer.user))};`,
+    customer: shopper(customer),
+    newcomer: shopper(newcomer),
     staff: `sessionStorage['staff-session'] ??= ${JSON.stringify(staffSession)};`,
   };
   const proxy = await Proxy.open({

@@ -8,6 +8,7 @@ import { orders } from '../../database/schema/orders.ts';
 import { paymentAlerts, payments, refunds } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
+import { lockCustomerForEnd } from '../../database/with-customer-lock.ts';
 import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import type { Seed } from './read-seed.ts';
 
@@ -31,7 +32,7 @@ export async function removeDemo(
   ]);
   if (counts.every((count) => count === 0)) return;
   await writeCatalogue(db, async (transaction) => {
-    await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update');
+    await lockCustomerForEnd(transaction, customer.id);
     const rated = await transaction
       .selectDistinct({ id: reviews.productId })
       .from(reviews)

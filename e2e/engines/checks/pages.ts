@@ -1,15 +1,11 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { afterAll, describe, expect } from 'vitest';
-import { nameOf, PAYMENT, CUSTOMER, SCREENS, STAFF_SCREENS, STATES, type Screen } from '../../screens/contact-sheet.ts';
+import { nameOf, SCREENS, STAFF_SCREENS, STATES, type Screen } from '../../screens/contact-sheet.ts';
 import type { Suite } from '../suite.ts';
 import type { Visitor } from '../visitor.ts';
 
 const WIDTHS = [390, 1440];
 const COMBINATIONS = WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ language, width })));
-/** Pages whose address a test would have to make first, or that need a shopper who has just come. */
-const isKnown = ({ path, seenBy }: { path: string; seenBy?: string }) =>
-  path !== PAYMENT && path !== CUSTOMER && seenBy !== 'newcomer';
-
 type Look = Screen & (typeof COMBINATIONS)[number];
 const isOfStaff = ({ path }: Look) => path.startsWith('/staff');
 const keyOf = (look: Look) => [look.language, look.width, look.seenBy, isOfStaff(look)].join();
@@ -17,7 +13,7 @@ const keyOf = (look: Look) => [look.language, look.width, look.seenBy, isOfStaff
 /** Each page is hydrated without an error and fits its window: in `npm test` in one language and width each, all in turn. */
 export function pages({ under, check, sharedVisitor }: Suite): void {
   const ofStaff = STAFF_SCREENS.filter((_, index) => under.whole || index % 4 === 0);
-  const looks = [...SCREENS, ...(under.whole ? STATES : []), ...ofStaff].filter(isKnown).flatMap((screen, index) =>
+  const looks = [...SCREENS, ...(under.whole ? STATES : []), ...ofStaff].flatMap((screen, index) =>
     (under.whole ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!]).map((look) => ({
       ...screen,
       ...look,
@@ -30,8 +26,7 @@ export function pages({ under, check, sharedVisitor }: Suite): void {
     const key = keyOf(look);
     if (open?.key === key) return open.visitor;
     await open?.visitor.close();
-    const as = look.seenBy === 'staff' || look.seenBy === 'customer' ? look.seenBy : undefined;
-    open = { key, visitor: await sharedVisitor({ ...look, as, atStaffHost: isOfStaff(look) }) };
+    open = { key, visitor: await sharedVisitor({ ...look, as: look.seenBy, atStaffHost: isOfStaff(look) }) };
     return open.visitor;
   };
 
@@ -46,7 +41,8 @@ export function pages({ under, check, sharedVisitor }: Suite): void {
         const before = await tab.evaluate(() => location.pathname);
         for (const list of [proxy.problems, proxy.refused, proxy.reports]) list.length = 0;
 
-        await tab.visit(path(look.path));
+        const address = path(under.addresses[look.path] ?? look.path);
+        await tab.visit(address);
         await tab.sees({ role: 'title' });
 
         const { dir, sideways } = await tab.evaluate(() => ({
@@ -57,7 +53,7 @@ export function pages({ under, check, sharedVisitor }: Suite): void {
         expect(sideways).toBeLessThanOrEqual(0);
         // Firefox and WebKit also tell the page that is left which of its files did not arrive.
         expect(proxy.problems.filter((problem) => !problem.startsWith(`${before}: not loaded`))).toEqual([]);
-        expect(proxy.refused).toEqual(look.missing ? [`GET ${path(look.path)}: 404`] : []);
+        expect(proxy.refused).toEqual(look.missing ? [`GET ${address}: 404`] : []);
         expect(proxy.reports).toEqual([]);
       });
   });

@@ -5,6 +5,7 @@ import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
 import { orderLines, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
+import { lockCustomerForEnd } from '../../../database/with-customer-lock.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { ENDED_STATUSES } from '../../sales/orders/order-transitions.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
@@ -24,8 +25,7 @@ export async function deleteAccount(
   await writeCatalogue(
     db,
     async (transaction) => {
-      // The lock keeps other transactions from adding rows that belong to the customer.
-      await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
+      await lockCustomerForEnd(transaction, id);
       const reviewed = await transaction
         .selectDistinct({ productId: reviews.productId })
         .from(reviews)

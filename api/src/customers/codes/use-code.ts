@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { errorCode } from '../../../database/error-cause.ts';
+import { isUniqueViolation } from '../../../database/error-cause.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import {
@@ -20,9 +20,6 @@ import { issueLink, proveEmail } from '../links/account-links.ts';
 import { requestEmail } from '../links/change-email.ts';
 import type { StoredCode } from './check-code.ts';
 import { deviceKeyFor } from './device-key.ts';
-
-/** PostgreSQL's unique_violation. */
-const ALREADY_THERE = '23505';
 
 type Session = ApiAnswer<'verifyOtp'>;
 
@@ -111,7 +108,7 @@ async function changeMobile(
       change.update(customers).set({ mobile: code.mobile }).where(eq(customers.id, asker.id)),
     );
   } catch (error) {
-    if (errorCode(error) === ALREADY_THERE) return new ProblemError('code-wrong');
+    if (isUniqueViolation(error)) return new ProblemError('code-wrong');
     throw error;
   }
   await closeOtherSessions(transaction, asker.id, request);

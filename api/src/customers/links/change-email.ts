@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
+import { lockCustomer } from '../../../database/with-customer-lock.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
@@ -35,7 +36,7 @@ export async function replaceEmail(
   jobs: JobQueue,
   { customerId, email }: EmailChange,
 ): Promise<void> {
-  const { email: old } = await lockCustomer(transaction, customerId);
+  const { email: old } = await lockedCustomer(transaction, customerId);
   await transaction
     .update(customers)
     .set({ email, newEmail: null, loginCodesBy: 'sms' })
@@ -50,9 +51,9 @@ export async function replaceEmail(
     });
 }
 
-/** Throws `not-found` when the account was deleted. */
-export async function lockCustomer(transaction: Transaction, customerId: string): Promise<Customer> {
-  const [customer] = await transaction.select().from(customers).where(eq(customers.id, customerId)).for('update');
+/** The customer, locked. Throws `not-found` when the account was deleted. */
+export async function lockedCustomer(transaction: Transaction, customerId: string): Promise<Customer> {
+  const customer = await lockCustomer(transaction, customerId);
   if (!customer) throw new ProblemError('not-found');
   return customer;
 }

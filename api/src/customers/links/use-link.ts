@@ -2,20 +2,17 @@ import type { LinkEffect } from '@shop/contract/account';
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { errorCode } from '../../../database/error-cause.ts';
+import { isUniqueViolation } from '../../../database/error-cause.ts';
 import { accountLinks, codes, customers, sessions } from '../../../database/schema/accounts.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { sendAccountLinks } from './account-links.ts';
-import { lockCustomer, replaceEmail } from './change-email.ts';
+import { lockedCustomer, replaceEmail } from './change-email.ts';
 
 /** More links than a customer opens in a minute; an attacker who guesses keys needs far more. */
 const CALLER_LIMIT = { name: 'account-link', atMost: 30, span: 60 };
-
-/** PostgreSQL's unique_violation. */
-const ALREADY_THERE = '23505';
 
 const EVENTS = {
   'confirm-email': 'email-changed',
@@ -84,7 +81,7 @@ async function confirmEmail(
   jobs: JobQueue,
   { id, customerId, value: email }: StoredLink,
 ): Promise<void> {
-  const { newEmail } = await lockCustomer(transaction, customerId);
+  const { newEmail } = await lockedCustomer(transaction, customerId);
   if (newEmail !== email) throw new ProblemError('not-found');
   await replaceEmail(transaction, jobs, { customerId, email });
   await transaction
@@ -115,7 +112,7 @@ async function undo(transaction: Transaction, { customerId, purpose, value, crea
     );
   } catch (error) {
     // Another account has confirmed the old number since.
-    if (errorCode(error) === ALREADY_THERE) throw new ProblemError('not-found');
+    if (isUniqueViolation(error)) throw new ProblemError('not-found');
     throw error;
   }
   await transaction.delete(sessions).where(eq(sessions.customerId, customerId));

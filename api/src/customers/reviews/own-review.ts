@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { randomUUID } from 'node:crypto';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
-import type { Database, Transaction } from '../../../database/connect.ts';
-import { customers } from '../../../database/schema/accounts.ts';
+import type { Database } from '../../../database/connect.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
+import { CustomerGone, lockCustomer } from '../../../database/with-customer-lock.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
@@ -31,7 +31,8 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     const [saved] = await writeCatalogue(
       db,
       async (transaction) => {
-        await lockCustomerRow(transaction, customer.id);
+        // So that the account is not deleted meanwhile; before the ratings, as in `deleteAccount`.
+        if (!(await lockCustomer(transaction, customer.id))) throw new CustomerGone();
         await lockRatings(transaction, [productId]);
         const rows = await transaction
           .insert(reviews)
@@ -62,16 +63,3 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     return { done: true };
   });
 });
-
-/**
- * Locks the customer, so that the account is not deleted meanwhile. Called before `lockRatings`, as in `deleteAccount`,
- * to avoid a deadlock.
- */
-async function lockCustomerRow(transaction: Transaction, id: string): Promise<void> {
-  const [locked] = await transaction
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, id))
-    .for('key share');
-  if (!locked) throw new ProblemError('session-ended');
-}
