@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { coupons } from '../../../database/schema/cart.ts';
 import { refunds } from '../../../database/schema/payments.ts';
-import { staffLog, staffProposals } from '../../../database/schema/staff.ts';
+import { staff, staffLog, staffProposals } from '../../../database/schema/staff.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { askSigned, signedInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -88,6 +88,38 @@ test('an act that fails when it is agreed to is still proposed; a day later it i
   expect(failed.code).toBe('transition-refused');
   expect(still).toEqual([proposed]);
   expect([late.code, await listed(huda)]).toEqual(['proposal-gone', []]);
+});
+
+test('who agreed, and never heard the answer, hears it when the same is sent again; nobody is paid twice', async () => {
+  const shop = await shopOfTwo();
+  const { id, fatima, huda, act, listed, paidBack } = shop;
+  await act(fatima, 'refund', { amount: 3_500 });
+  const [proposed] = await listed(huda);
+  const again = async (key: string) =>
+    askSigned(shop, huda, 'POST', `/staff/orders/${id}/refund`, {
+      body: { amount: 3_500 },
+      key,
+      proposal: proposed!.id,
+    });
+  const key = crypto.randomUUID();
+
+  const answers = [await again(key), await again(key), await again(crypto.randomUUID())];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+  expect(await paidBack()).toEqual([3_500]);
+});
+
+test.each([
+  ['has left', { endedAt: new Date() }],
+  ['has another role', { role: 'stockroom' }],
+] as const)('nobody agrees to what a person proposed who %s', async (_, change) => {
+  const { db, fatima, huda, act, listed, paidBack } = await shopOfTwo();
+  await act(fatima, 'cancel', {});
+  const [proposed] = await listed(huda);
+  await db.update(staff).set(change).where(eq(staff.id, fatima.id));
+
+  expect([await listed(huda), (await act(huda, 'cancel', {}, proposed!.id)).code]).toEqual([[], 'proposal-gone']);
+  expect(await paidBack()).toEqual([]);
 });
 
 test('a proposal is declined by who could agree, and seen by nobody else', async () => {

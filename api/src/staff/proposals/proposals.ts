@@ -5,7 +5,7 @@ import { staff, staffProposals } from '../../../database/schema/staff.ts';
 import { callsOf, type TwoPeople } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
-import { digestOfCall } from '../record/act-once.ts';
+import { digestOfCall, wasDone } from '../record/act-once.ts';
 
 type Person = StaffSession['person'];
 type Proposal = typeof staffProposals.$inferSelect;
@@ -34,8 +34,13 @@ export const twoPeople = (db: Database): TwoPeople => ({
       isOpen,
     );
     const [proposal] = await db.delete(staffProposals).where(isThis).returning();
-    if (!proposal) throw new ProblemError('proposal-gone');
-    const [by] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, proposal.staffId));
+    if (!proposal) {
+      // Whose answer was lost hears again what it was.
+      if (await wasDone(db, request, person)) return null;
+      throw new ProblemError('proposal-gone');
+    }
+    const [by] = await db.select().from(staff).where(eq(staff.id, proposal.staffId));
+    if (!mayPropose(by!, proposal)) throw new ProblemError('proposal-gone');
     return {
       by: by!.name,
       putBack: async () => db.insert(staffProposals).values(proposal).onConflictDoNothing(),
@@ -47,15 +52,19 @@ export const twoPeople = (db: Database): TwoPeople => ({
 const mayDo = ({ role }: Person, { call }: Pick<Proposal, 'call'>): boolean =>
   callsOf(role).some((name) => name === call);
 
+/** Whether the word of who proposed an act still counts. */
+const mayPropose = (by: typeof staff.$inferSelect, proposal: Proposal): boolean =>
+  by.endedAt === null && mayDo(by, proposal);
+
 /** The open proposals of acts that a person may do, the oldest first. */
 export async function listProposals(db: Database, person: Person) {
   const rows = await db
-    .select({ proposal: staffProposals, by: staff.name })
+    .select({ proposal: staffProposals, by: staff })
     .from(staffProposals)
     .innerJoin(staff, eq(staff.id, staffProposals.staffId))
     .where(isOpen)
     .orderBy(asc(staffProposals.at));
-  return rows.filter(({ proposal }) => mayDo(person, proposal));
+  return rows.filter(({ proposal, by }) => mayDo(person, proposal) && mayPropose(by, proposal));
 }
 
 /** How many acts wait for a person to agree. */

@@ -16,7 +16,7 @@ export const proposals = fastifyPlugin<{ db: Database }>((app, { db }) => {
       call,
       params,
       body,
-      person: by,
+      person: by.name,
       isOwn: staffId === person.id,
       act: act[language],
       at: at.toISOString(),
