@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { takeChallenge, type Challenge } from './challenges.ts';
-import { beginDueOwners, keyWaits, momentTexts, WAITS } from './new-access.ts';
+import { promoteDueOwners, keyWaits, momentTexts, IN_A_DAY } from './new-access.ts';
 import { challengeIn, verifyKey, type RelyingParty, type verifyNewKey } from './relying-party.ts';
 
 export type StaffKey = typeof staffKeys.$inferSelect;
@@ -35,7 +35,7 @@ export async function storeKey(
   { verified: { credential, credentialBackedUp: backedUp }, waits, ...of }: NewKey,
 ): Promise<StaffKey> {
   const { id, publicKey, counter, transports = [] } = credential;
-  const usableFrom = waits ? WAITS : sql`now()`;
+  const usableFrom = waits ? IN_A_DAY : sql`now()`;
   const [stored] = await transaction
     .insert(staffKeys)
     .values({ ...of, id, publicKey, counter, transports, backedUp, usableFrom })
@@ -62,7 +62,7 @@ export async function acceptKeyUse(
   of: Challenge,
 ): Promise<{ key: StaffKey; person: typeof staff.$inferSelect }> {
   const asked = await takeChallenge(db, challengeIn(use), of);
-  await beginDueOwners(db);
+  await promoteDueOwners(db);
   const [found] = await db
     .select({ key: staffKeys, person: staff, waits: keyWaits.mapWith(Boolean) })
     .from(staffKeys)

@@ -9,7 +9,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
  * What lets somebody in, or gives the power of an owner, and came from a session waits for a day, in which the person and all
  * owners, who are told at once, can end it. Another owner shortens that, and whoever has the server's command line.
  */
-export const WAITS = sql`now() + interval '24 hours'`;
+export const IN_A_DAY = sql`now() + interval '24 hours'`;
 
 /** Whether a key opens and signs nothing yet. */
 export const keyWaits = gt(staffKeys.usableFrom, sql`now()`);
@@ -18,7 +18,7 @@ export const keyWaits = gt(staffKeys.usableFrom, sql`now()`);
 export const momentTexts = (at: Date): Localized => ({ en: formatMoment(at, 'en'), ar: formatMoment(at, 'ar') });
 
 /** Makes those owners whose day of waiting is over. */
-export const beginDueOwners = async (db: Database | Transaction): Promise<unknown> =>
+export const promoteDueOwners = async (db: Database | Transaction): Promise<unknown> =>
   db
     .update(staff)
     .set({ role: 'owner', ownerFrom: null, ownerBy: null })

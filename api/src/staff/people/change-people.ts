@@ -9,7 +9,7 @@ import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { announceAccess } from '../keys/announce-access.ts';
 import { endLinksOf, makeLink, type Person } from '../keys/links.ts';
-import { approveAccess, beginDueOwners, WAITS } from '../keys/new-access.ts';
+import { approveAccess, promoteDueOwners, IN_A_DAY } from '../keys/new-access.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
@@ -67,7 +67,7 @@ export async function changeRole(
   if (person.role === 'owner' && role !== 'owner') requireOther(owners, id);
   await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () => {
     const begins = role !== 'owner' || person.role === 'owner' || actor.staffId === null;
-    const change = begins ? { role, ownerFrom: null, ownerBy: null } : { ownerFrom: WAITS, ownerBy: actor.staffId };
+    const change = begins ? { role, ownerFrom: null, ownerBy: null } : { ownerFrom: IN_A_DAY, ownerBy: actor.staffId };
     await transaction.update(staff).set(change).where(eq(staff.id, id));
     if (role !== 'owner') await endLinksOf(transaction, id);
   });
@@ -117,7 +117,7 @@ async function lockPerson(transaction: Transaction, id: string): Promise<Person>
  * one order, so that two who let each other go wait and do not block each other.
  */
 async function lockOwners(transaction: Transaction): Promise<Pick<Person, 'id'>[]> {
-  await beginDueOwners(transaction);
+  await promoteDueOwners(transaction);
   return transaction
     .select({ id: staff.id })
     .from(staff)
