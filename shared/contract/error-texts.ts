@@ -135,8 +135,8 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'لم يُؤكَّد مفتاح المرور. يُرجى المحاولة مرة أخرى',
   },
   'key-waits': {
-    en: 'This passkey is new. It can be used from {moment}, or once another owner approves it',
-    ar: 'مفتاح المرور هذا جديد. يمكن استخدامه ابتداءً من {moment}، أو بعد موافقة مالك آخر',
+    en: 'This passkey is new. It can be used from {moment}, or once an owner approves it',
+    ar: 'مفتاح المرور هذا جديد. يمكن استخدامه ابتداءً من {moment}، أو بعد موافقة أحد المالكين',
   },
   'not-approvable': {
     en: 'Nothing is waiting here that you may approve. Whoever let the person in can’t approve it',

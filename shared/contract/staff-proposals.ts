@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const ProposalId = z.object({ id: z.uuid() });
 
 /**
- * What one person has proposed, because one alone may not do it, and another of the same role agrees to within a day: by making
+ * What one person has proposed, because one alone may not do it, and another who may agrees to within a day: by making
  * the same call with its id in the header `proposal`.
  */
 export const StaffProposals = z.object({

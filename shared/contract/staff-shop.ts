@@ -175,9 +175,14 @@ const PaymentAlert = z.object({
 /** Fifty at most: those that are not settled first, and of both the newest. */
 export const StaffPaymentAlerts = z.object({ data: z.array(PaymentAlert) });
 
-/** How many failed jobs, unsettled payment alerts and proposals of others wait for somebody; null for whoever may not see them. */
+/** How many failed jobs, unsettled payment alerts, proposals of others and people to be let in wait; null for whoever may not see them. */
 export const StaffTroubles = z.object({
-  data: z.object({ alarms: z.nullable(z.int()), paymentAlerts: z.int(), proposals: z.nullable(z.int()) }),
+  data: z.object({
+    alarms: z.nullable(z.int()),
+    paymentAlerts: z.nullable(z.int()),
+    proposals: z.nullable(z.int()),
+    newAccess: z.nullable(z.int()),
+  }),
 });
 
 /** The home page's document, in the form that `shop home export` writes. */

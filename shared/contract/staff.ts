@@ -88,8 +88,19 @@ export const EnrolledPerson = z.object({
   usableFrom: z.nullable(z.iso.datetime()),
 });
 
-/** A new key, by its label, or becoming an owner (null) waits for a day; owners who did not let it in end the waiting. */
-const WaitingAccess = z.object({ key: z.nullable(z.string()), until: z.iso.datetime(), mayApprove: z.boolean() });
+/** A new key, or becoming an owner (null), waits for a day; owners who did not let it in end the waiting. */
+const WaitingAccess = z.object({
+  key: z.nullable(z.object({ id: z.string(), label: z.string() })),
+  until: z.iso.datetime(),
+  mayApprove: z.boolean(),
+});
+
+/** What of a person's waiting access is approved: as it is shown, with the person's name, because all of it is signed. */
+export const Approval = z.object({
+  name: Line(80),
+  keys: z.array(KeyId).check(z.maxLength(20)),
+  owner: z.boolean(),
+});
 
 export const StaffPeople = z.object({
   data: z.array(

@@ -3,7 +3,7 @@ CREATE TABLE "staff_proposals" (
 	"staff_id" text NOT NULL,
 	"call" text NOT NULL,
 	"params" jsonb NOT NULL,
-	"body" jsonb NOT NULL,
+	"body" json NOT NULL,
 	"digest" text NOT NULL,
 	"act" jsonb NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,

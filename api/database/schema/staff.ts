@@ -7,6 +7,7 @@ import {
   boolean,
   customType,
   index,
+  json,
   jsonb,
   primaryKey,
   text,
@@ -209,7 +210,8 @@ export const staffProposals = table(
     /** The call's name in the contract, and what it was sent with. */
     call: text().notNull(),
     params: jsonb().notNull().$type<Record<string, string>>(),
-    body: jsonb().notNull().$type<Record<string, unknown>>(),
+    /** As text, because what is agreed to is compared with it, in its order. */
+    body: json().notNull().$type<Record<string, unknown>>(),
     /** SHA-256 of the call as it was received, in hex. */
     digest: text().notNull(),
     /** What it does, in words. */

@@ -96,7 +96,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
     .argument('<id>', 'the person’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, name } = await findPerson(await db(), beginning);
-      await change(async (context) => approvePerson(context, id));
+      await change(async (context) => approvePerson(context, id, null));
       say(`${name} works with all passkeys and as decided from now on.`);
     });
 

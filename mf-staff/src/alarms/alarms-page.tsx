@@ -1,9 +1,11 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
 import { TroublesContext } from '../frame/troubles.ts';
 import { Fold } from '../layout/fold.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { useWaitingText } from '../people/use-waiting-text.ts';
 import { useStaff } from '../session/session-context.ts';
 import { useLoad } from '../session/use-load.ts';
 import { Blank } from '../states/blank.tsx';
@@ -11,6 +13,7 @@ import { LoadState } from '../states/load-state.tsx';
 import { AlarmItem } from './alarm-item.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
 import { ProposalItem } from './proposal-item.tsx';
+import rows from '../layout/rows.module.css';
 import css from './alarms.module.css';
 
 export const handle = staffHead('alarms.title');
@@ -20,14 +23,17 @@ export function Component() {
   const { t } = useTranslation('mf-staff');
   const { call, may } = useStaff();
   const { recount } = useContext(TroublesContext);
-  const [mayAlarms, mayAgree] = [may('staffAlarms'), may('staffProposals')];
+  const waitingText = useWaitingText();
+  const [mayAlarms, mayAgree, mayPayments] = [may('staffAlarms'), may('staffProposals'), may('staffPaymentAlerts')];
   const load = useLoad('', async (signal) => {
-    const [proposals, alerts, alarms] = await Promise.all([
+    const [people, proposals, alerts, alarms] = await Promise.all([
+      may('staffPeople') ? call('staffPeople', {}, { signal }) : { data: [] },
       mayAgree ? call('staffProposals', {}, { signal }) : { data: [] },
-      call('staffPaymentAlerts', {}, { signal }),
+      mayPayments ? call('staffPaymentAlerts', {}, { signal }) : { data: [] },
       mayAlarms ? call('staffAlarms', {}, { signal }) : { data: [] },
     ]);
-    return { proposals: proposals.data, alerts: alerts.data, alarms: alarms.data };
+    const waiting = people.data.filter((person) => person.waiting.length > 0);
+    return { waiting, proposals: proposals.data, alerts: alerts.data, alarms: alarms.data };
   });
   const { data, set } = load;
   const change = (part: Partial<NonNullable<typeof data>>) => {
@@ -41,8 +47,27 @@ export function Component() {
     <>
       <ScreenHead title={t('alarms.title')} />
       <LoadState of={load} failed={t('alarms.failed')} rows={4} />
-      {data && open.length + data.alarms.length + data.proposals.length === 0 && (
+      {data && open.length + data.alarms.length + data.proposals.length + data.waiting.length === 0 && (
         <Blank title={t('alarms.none')} text={t('alarms.none-text')} />
+      )}
+      {data && data.waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 className={css.panel} id="waiting">
+            {t('alarms.waiting')}
+          </h2>
+          <ul>
+            {data.waiting.map(({ id, name, waiting }) => (
+              <li key={id} className={css.alarm}>
+                <Link className={rows.link} to="/staff/people">
+                  <bdi>{name}</bdi>
+                </Link>
+                {waiting.map((access) => (
+                  <span key={access.key?.id}>{waitingText(access)}</span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {data && data.proposals.length > 0 && (
         <section aria-labelledby="proposals">

@@ -27,18 +27,17 @@ export function ProposalItem({
   const { call } = useStaff();
   const [failure, setFailure] = useState<string | null>(null);
 
+  const reload = async () => onProposals((await call('staffProposals', {})).data);
   const attempt = async (make: () => Promise<unknown>) => {
     setFailure(null);
     try {
       await make();
+      await reload();
     } catch (error) {
-      // Somebody else was faster: the list without it is what there is to know.
-      if (!isApiError(error) || error.code !== 'proposal-gone') {
-        setFailure(failureText(error, t('alarms.not-done')));
-        return;
-      }
+      setFailure(failureText(error, t('alarms.not-done')));
+      // Somebody else was faster: what there is now says so.
+      if (isApiError(error) && error.code === 'proposal-gone') await reload().catch(() => undefined);
     }
-    onProposals((await call('staffProposals', {})).data);
   };
   const agree = async () => {
     // Any call can be proposed; whoever may agree to it may make it.

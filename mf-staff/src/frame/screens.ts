@@ -44,7 +44,7 @@ export const SCREENS: readonly StaffScreen[] = [
   { id: 'coupons', path: '/staff/coupons', call: 'staffCoupons', icon: 'gift', group: 'shop' },
   { id: 'home', path: '/staff/home-page', call: 'staffHome', icon: 'order', group: 'shop' },
   { id: 'reports', path: '/staff/reports', call: 'staffReport', icon: 'order', group: 'house' },
-  { id: 'alarms', path: '/staff/alarms', call: 'staffPaymentAlerts', icon: 'warning', group: 'house' },
+  { id: 'alarms', path: '/staff/alarms', call: 'staffTroubles', icon: 'warning', group: 'house' },
   { id: 'history', path: '/staff/history', call: 'staffHistory', icon: 'clock', group: 'house' },
   { id: 'people', path: '/staff/people', call: 'staffPeople', icon: 'person', group: 'house' },
   { id: 'releases', path: '/staff/releases', call: 'staffReleases', icon: 'clock', group: 'house' },

@@ -5,7 +5,7 @@ import type { SessionStore } from '../session/session-store.ts';
 type Counts = StaffCallAnswer<'staffTroubles'>['data'];
 
 export interface Troubles {
-  /** How many failed jobs, payment alerts and proposals wait; 0 until that is known. */
+  /** How many failed jobs, payment alerts, proposals and people to be let in wait; 0 until that is known. */
   count: number;
   /** Counts again, such as after one was settled. */
   recount: () => void;
@@ -31,5 +31,5 @@ export function useTroubles(sessionStore: SessionStore, { may, screen }: { may: 
   useEffect(() => {
     if (may) recount();
   }, [may, screen, recount]);
-  return { count: counts ? (counts.alarms ?? 0) + counts.paymentAlerts + (counts.proposals ?? 0) : 0, recount };
+  return { count: counts ? Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0) : 0, recount };
 }

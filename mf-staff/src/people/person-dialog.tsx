@@ -43,7 +43,12 @@ export function PersonDialog({ person, isMe, onPeople, onLink, onClosed }: Perso
     }
   };
   const changeRole = async () => onPeople((await call('staffChangeRole', { params, body: { role } })).data);
-  const approve = async () => onPeople((await call('staffApprove', { params })).data);
+  const approvable = person.waiting.filter(({ mayApprove }) => mayApprove);
+  const approve = async () => {
+    const keys = approvable.flatMap(({ key }) => (key ? [key.id] : []));
+    const body = { name: person.name, keys, owner: approvable.some(({ key }) => key === null) };
+    onPeople((await call('staffApprove', { params, body })).data);
+  };
   const end = async () => onPeople((await call('staffEnd', { params })).data);
   const makeLink = async () => onLink(await call('staffRecover', { params }));
 
@@ -54,9 +59,9 @@ export function PersonDialog({ person, isMe, onPeople, onLink, onClosed }: Perso
           {person.waiting.length > 0 && (
             <div className={css.act}>
               {person.waiting.map((access) => (
-                <p key={access.key}>{waitingText(access)}</p>
+                <p key={access.key?.id}>{waitingText(access)}</p>
               ))}
-              {person.waiting.some(({ mayApprove }) => mayApprove) ? (
+              {approvable.length > 0 ? (
                 <ActionButton look="quiet" onAction={async () => act(approve, close)} runningText={t('people.saving')}>
                   {t('people.approve')}
                 </ActionButton>

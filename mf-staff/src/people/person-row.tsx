@@ -29,7 +29,7 @@ export function PersonRow({ person: { name, role, keys, createdAt, endedAt, wait
       <span className={keys === 0 && endedAt === null ? css.waiting : css.soft}>
         {t('people.keys', { count: keys, number: formatWhole(keys, language) })}
         {waiting.map((access) => (
-          <span key={access.key} className={css.waiting}>
+          <span key={access.key?.id} className={css.waiting}>
             {waitingText(access)}
           </span>
         ))}

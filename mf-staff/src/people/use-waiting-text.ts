@@ -11,6 +11,6 @@ export function useWaitingText(): (waiting: Waiting) => string {
   const language = useLanguage();
   return ({ key, until }) => {
     const moment = formatShortMoment(new Date(until), language);
-    return key === null ? t('people.owner-from', { moment }) : t('people.key-from', { label: key, moment });
+    return key === null ? t('people.owner-from', { moment }) : t('people.key-from', { label: key.label, moment });
   };
 }

@@ -6,6 +6,7 @@ import { staffEndpoints, type StaffEndpointName } from '../staff-endpoints.ts';
 import { EventStream } from '../staff-events.ts';
 import { StaffReads, StaffReadsQuery } from '../staff-reads.ts';
 import {
+  Approval,
   ChangesOf,
   ChangesPage,
   EnrolledPerson,
@@ -63,7 +64,14 @@ const schemas = {
     answer: StaffPeople,
   },
   staffEnd: { roles: OWNER_ONLY, signed: 'always', params: StaffId, query: LanguageQuery, answer: StaffPeople },
-  staffApprove: { roles: OWNER_ONLY, signed: 'always', params: StaffId, query: LanguageQuery, answer: StaffPeople },
+  staffApprove: {
+    roles: OWNER_ONLY,
+    signed: 'always',
+    params: StaffId,
+    query: LanguageQuery,
+    body: Approval,
+    answer: StaffPeople,
+  },
   staffRecover: { roles: OWNER_ONLY, signed: 'always', params: StaffId, query: LanguageQuery, answer: PersonalLink },
   staffHistory: {
     roles: ['owner', 'reader'],

@@ -29,5 +29,7 @@ export const MAY_SHIP = ['owner', 'orders', 'stockroom'] as const;
 export const MAY_MOVE_STOCK = ['owner', 'stockroom', 'catalogue'] as const;
 /** Who sees what the shop earns. */
 export const MAY_READ_REPORTS = ['owner', 'reader'] as const;
+/** Who does acts that need a second person. */
+export const MAY_AGREE = ['owner', 'orders', 'catalogue'] as const;
 /** Who writes what shoppers read, and sets what they pay less. */
 export const MAY_EDIT_CATALOGUE = ['owner', 'catalogue'] as const;

@@ -33,7 +33,7 @@ import {
   StaffSettings,
   StaffTroubles,
 } from '../staff-shop.ts';
-import { MAY_CHANGE_ORDERS, OWNER_ONLY, MAY_EDIT_CATALOGUE } from './staff-endpoint.ts';
+import { MAY_AGREE, MAY_CHANGE_ORDERS, OWNER_ONLY, MAY_EDIT_CATALOGUE } from './staff-endpoint.ts';
 
 const SEEN = ['owner', 'orders', 'catalogue', 'reader'] as const;
 
@@ -111,12 +111,12 @@ export const staffShopApi = {
     body: Nothing,
     answer: StaffPaymentAlerts,
   },
-  staffProposals: { roles: MAY_CHANGE_ORDERS, query: LanguageQuery, answer: StaffProposals },
+  staffProposals: { roles: MAY_AGREE, query: LanguageQuery, answer: StaffProposals },
   staffDropProposal: {
-    roles: MAY_CHANGE_ORDERS,
+    roles: MAY_AGREE,
     params: ProposalId,
     query: LanguageQuery,
     answer: StaffProposals,
   },
-  staffTroubles: { roles: ['owner', 'orders', 'reader'], query: LanguageQuery, answer: StaffTroubles },
+  staffTroubles: { roles: ['owner', 'orders', 'catalogue', 'reader'], query: LanguageQuery, answer: StaffTroubles },
 } as const;

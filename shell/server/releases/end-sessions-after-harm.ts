@@ -8,8 +8,9 @@ const HEARD_WITHIN = 60_000;
 
 /** From when on a session is one that no harmful build has seen. A login while pages have yet to hear counts until they have. */
 function endedBefore(at: string, now: number): string {
-  const heard = Date.parse(at) + HEARD_WITHIN;
-  return now < heard ? at : new Date(heard).toISOString();
+  // Another machine's clock may be ahead.
+  const from = Math.min(Date.parse(at), now);
+  return new Date(now < from + HEARD_WITHIN ? from : from + HEARD_WITHIN).toISOString();
 }
 
 /**

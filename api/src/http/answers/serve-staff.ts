@@ -61,8 +61,8 @@ type Person = StaffSession['person'];
 export interface TwoPeople {
   /** Keeps what was asked for until another person agrees. */
   propose: (request: FastifyRequest, of: { call: StaffApiName; person: Person; act: Localized }) => Promise<void>;
-  /** Whose proposal a request agrees to; null where it says nothing of one. Throws `proposal-gone`. */
-  take: (request: FastifyRequest, person: Person) => Promise<{ by: string; putBack: () => Promise<unknown> } | null>;
+  /** Which proposal a request agrees to; null where it says nothing of one. */
+  agreementIn: (request: FastifyRequest) => StaffSession['agreesTo'];
 }
 
 /** How calls are signed with passkeys. */
@@ -85,13 +85,11 @@ export const staffCalls = fastifyPlugin<{ db: Database; actKeys: ActKeys; twoPeo
       refuse(endpoint, session);
       const input = inputOf(name, request);
       const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
-      const proposal = proof ? await twoPeople.take(request, session.person) : null;
       try {
         if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
-        const proposedBy = proposal?.by ?? null;
-        return await handler({ ...input, ...session, proof, proposedBy, request } as Parameters<Handler<N>>[0]);
+        const agreesTo = twoPeople.agreementIn(request);
+        return await handler({ ...input, ...session, proof, agreesTo, request } as Parameters<Handler<N>>[0]);
       } catch (error) {
-        await proposal?.putBack();
         if (error instanceof ProblemError && error.code === 'second-person-needed')
           await twoPeople.propose(request, {
             call: name,

@@ -20,8 +20,8 @@ export interface StaffSession {
   keys: number;
   /** What the person has signed this very request with; null where it is not signed. */
   proof: ActProof | null;
-  /** Who asked for the very same before, where this person agrees to it; null else. */
-  proposedBy: string | null;
+  /** Which proposal of another person this request agrees to, and the digest of the request; null for none. */
+  agreesTo: { proposal: string; digest: string } | null;
 }
 
 /** Opens a session for a person who has just used a key. Only the token's hash is stored. */

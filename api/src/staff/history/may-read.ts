@@ -5,7 +5,7 @@ import type { StaffRole } from '@shop/contract/staff-roles';
 
 /** The call that shows each subject as it is. */
 const SHOWN_BY = {
-  alarm: 'staffTroubles',
+  alarm: 'staffPaymentAlerts',
   coupon: 'staffCoupons',
   customer: 'staffCustomer',
   home: 'staffHome',

@@ -41,7 +41,8 @@ async function effectiveFrom(db: Database, staffId: string): Promise<Date | null
     .leftJoin(staffKeys, and(eq(staffKeys.staffId, staff.id), keyWaits))
     .where(eq(staff.id, staffId))
     .groupBy(staff.id);
-  return row?.key ?? row?.owner ?? null;
+  const moments = [row?.key, row?.owner].filter((moment) => moment instanceof Date);
+  return moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1) ?? null;
 }
 
 /** Handles the job that emails such a change. People of the staff have no address of their own; owners read the shop's. */

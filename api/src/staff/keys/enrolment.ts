@@ -89,7 +89,11 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
     const key = await newKeyOf(person.id, response);
     const act = { action: 'staff add-key', subjects: [{ kind: 'staff', id: person.id }] } as const;
     await db.transaction(async (transaction) => {
-      const added = { staffId: person.id, label, verified: key, letInBy: person.id, waits: !needsSecondKey(session) };
+      // Two additions at once are one after the other: only the first can be the second key that an owner must add.
+      await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, person.id)).for('update');
+      const keys = (await keysOf(transaction, person.id)).length;
+      const waits = !needsSecondKey({ person, keys });
+      const added = { staffId: person.id, label, verified: key, letInBy: person.id, waits };
       await recordChange(transaction, actorOf(session), act, async () => storeKey(transaction, added));
       await announceAccess(transaction, app.jobs, person.id);
     });

@@ -1,13 +1,13 @@
 import type { Localized } from '@shop/contract/language';
 import { formatMoment } from '@shop/i18n/format';
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 
 /**
- * What lets somebody in, or gives the power of an owner, and came from a session waits for a day, in which the person and all
- * owners, who are told at once, can end it. Another owner shortens that, and whoever has the server's command line.
+ * What lets somebody in, or gives the power of an owner, and came from a session waits for a day, in which other owners, who are
+ * told at once, can end it. Another owner shortens that, and whoever has the server's command line.
  */
 export const IN_A_DAY = sql`now() + interval '24 hours'`;
 
@@ -24,23 +24,59 @@ export const promoteDueOwners = async (db: Database | Transaction): Promise<unkn
     .set({ role: 'owner', ownerFrom: null, ownerBy: null })
     .where(lte(staff.ownerFrom, sql`now()`));
 
+/** What of a person's waiting access somebody has seen and approves. */
+export interface Approval {
+  /** The person's, which is part of what is signed. */
+  name: string;
+  /** The ids of keys. */
+  keys: readonly string[];
+  /** Whether to become an owner. */
+  owner: boolean;
+}
+
 /**
- * Ends the waiting of a person: of all keys and of becoming an owner, as far as `approver`, null for a command, is neither
- * the person nor who let them in. Throws `not-approvable` where that leaves nothing.
+ * Ends the waiting of what `approval` names of a person, or of all for a command (null). Throws `not-approvable` where one of it
+ * does not wait, or `approver` is the person or who let it in.
  */
-export async function approveAccess(transaction: Transaction, id: string, approver: string | null): Promise<void> {
+export async function approveAccess(
+  transaction: Transaction,
+  id: string,
+  approver: string | null,
+  approval: Approval | null,
+): Promise<void> {
   const byAnother = (by: typeof staff.ownerBy | typeof staffKeys.letInBy) =>
     approver === null ? undefined : or(isNull(by), ne(by, approver));
   if (approver === id) throw new ProblemError('not-approvable');
+  const isNamed = approval ? inArray(staffKeys.id, [...approval.keys]) : undefined;
   const keys = await transaction
     .update(staffKeys)
     .set({ usableFrom: sql`now()` })
-    .where(and(eq(staffKeys.staffId, id), keyWaits, byAnother(staffKeys.letInBy)))
+    .where(and(eq(staffKeys.staffId, id), keyWaits, isNamed, byAnother(staffKeys.letInBy)))
     .returning({ id: staffKeys.id });
+  const wantsOwner = approval?.owner ?? true;
   const owners = await transaction
     .update(staff)
     .set({ role: 'owner', ownerFrom: null, ownerBy: null })
-    .where(and(eq(staff.id, id), isNotNull(staff.ownerFrom), byAnother(staff.ownerBy)))
+    .where(and(sql`${wantsOwner}`, eq(staff.id, id), isNotNull(staff.ownerFrom), byAnother(staff.ownerBy)))
     .returning({ id: staff.id });
-  if (keys.length + owners.length === 0) throw new ProblemError('not-approvable');
+  const wanted = approval && approval.keys.length + Number(approval.owner);
+  const found = keys.length + owners.length;
+  if (found === 0 || (wanted !== null && found !== wanted)) throw new ProblemError('not-approvable');
+}
+
+/** Ends what somebody has let in and that still waits. */
+export async function endWaitingAccessBy(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(staffKeys).where(and(eq(staffKeys.letInBy, id), ne(staffKeys.staffId, id), keyWaits));
+  await transaction.update(staff).set({ ownerFrom: null, ownerBy: null }).where(eq(staff.ownerBy, id));
+}
+
+/** How many people, other than the viewer, wait to be let in or to become owners. */
+export async function countWaitingAccess(db: Database, viewer: string): Promise<number> {
+  const waits = exists(
+    db
+      .select()
+      .from(staffKeys)
+      .where(and(eq(staffKeys.staffId, staff.id), keyWaits)),
+  );
+  return db.$count(staff, and(isNull(staff.endedAt), ne(staff.id, viewer), or(isNotNull(staff.ownerFrom), waits)));
 }

@@ -24,7 +24,7 @@ const SENT: Record<SignedCall, { params?: Record<string, string>; body?: Body }>
   staffInvite: { body: { name: 'Maryam', role: 'reader' } },
   staffChangeRole: { params: { id: NOBODY }, body: { role: 'reader' } },
   staffEnd: { params: { id: NOBODY } },
-  staffApprove: { params: { id: NOBODY } },
+  staffApprove: { params: { id: NOBODY }, body: { name: 'Maryam', keys: [], owner: true } },
   staffRecover: { params: { id: NOBODY } },
   staffRefundOrder: { params: { id: ORDER }, body: { amount: 4_200 } },
   staffSettleMissing: { params: { id: ORDER, missing: NOBODY }, body: { outcome: 'refunded' } },

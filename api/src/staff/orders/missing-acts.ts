@@ -13,7 +13,7 @@ import { missingOf, type MissingRow } from '../../sales/orders/missing-pieces.ts
 import { hasEnded } from '../../sales/orders/order-transitions.ts';
 import { refundOrder } from '../../sales/refunds/refund-order.ts';
 import { takeStock } from '../../stock/stock.ts';
-import { requireSecondPerson } from '../record/require-second-person.ts';
+import { requireSecondPersonToRefund } from '../record/require-second-person.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { recordOfOrders, type OrderContext } from './order-acts.ts';
 
@@ -100,12 +100,7 @@ async function refund(
   if (part(line.lineTotal) === 0) return null;
   const isCash = order.paymentMethod === 'cash';
   const amount = part(line.lineTotal);
-  // What a courier has yet to collect is no money that leaves the shop.
-  if (!isCash) {
-    const act = fillBoth(TEXTS.signedActs.missingRefund, { id: order.id, amount: moneyText(amount) });
-    await requireSecondPerson(transaction, actor, { amount, act });
-  }
-  return refundOrder(transaction, order, {
+  const refundId = await refundOrder(transaction, order, {
     reason: 'partial',
     amount,
     vat: part(line.vatIncluded),
@@ -113,6 +108,12 @@ async function refund(
     person: actor.person,
     jobs,
   });
+  // What a courier has yet to collect is no money that leaves the shop.
+  if (!isCash) {
+    const act = fillBoth(TEXTS.signedActs.missingRefund, { id: order.id, amount: moneyText(amount) });
+    await requireSecondPersonToRefund(transaction, actor, { orderId: order.id, act });
+  }
+  return refundId;
 }
 
 async function replace({ transaction }: OrderContext, entry: MissingRow, variantId: string): Promise<ReplacedBy> {

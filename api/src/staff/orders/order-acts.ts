@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow } from '../../sales/orders/lock-order.ts';
 import { refundedOf, refundOrder } from '../../sales/refunds/refund-order.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
-import { requireSecondPerson } from '../record/require-second-person.ts';
+import { requireSecondPersonToRefund } from '../record/require-second-person.ts';
 import { requireSignature } from '../record/require-signature.ts';
 
 /** What changing an order needs, whether a command or a call of the back office does it. */
@@ -61,7 +61,7 @@ export const stepOrder = async (
     if (paidBack > 0) {
       const act = fillBoth(TEXTS.signedActs.cancel, { id, amount: moneyText(paidBack) });
       requireSignature(context.actor, act);
-      await requireSecondPerson(context.transaction, context.actor, { amount: paidBack, act });
+      await requireSecondPersonToRefund(context.transaction, context.actor, { orderId: id, act });
     }
     return order;
   });
@@ -108,6 +108,6 @@ export const refundByStaff = async (
     });
     const paidBack = (await refundedOf(context.transaction, id)) - before;
     const act = fillBoth(TEXTS.signedActs.staffRefundOrder, { id, amount: moneyText(paidBack) });
-    await requireSecondPerson(context.transaction, context.actor, { amount: paidBack, act });
+    await requireSecondPersonToRefund(context.transaction, context.actor, { orderId: id, act });
     return paidBack;
   });

@@ -11,6 +11,7 @@ import {
   addKey,
   askSigned,
   enrol,
+  invited,
   letNewAccessBegin,
   signedInStaff,
   type SignedInStaff,
@@ -30,8 +31,23 @@ async function signInAs(shop: Shop, key: Authenticator): Promise<string> {
   return body.code ?? body.person.role;
 }
 
-const approve = async (shop: Shop, by: SignedInStaff, id: string) =>
-  (await askSigned(shop, by, 'POST', `/staff/people/${id}/approval`)).status;
+interface Listed {
+  id: string;
+  name: string;
+  waiting: { key: { id: string } | null }[];
+}
+
+/** What the list of people says of one. */
+const listed = async (shop: Shop, { token }: SignedInStaff, id: string): Promise<Listed> =>
+  (await ask(shop, 'GET', '/staff/people', { token })).body.data.find((person: Listed) => person.id === id);
+
+/** Approves all that waits of a person, as the list shows it now or did before. */
+async function approve(shop: Shop, by: SignedInStaff, id: string, shown?: Listed) {
+  const { name, waiting } = shown ?? (await listed(shop, by, id));
+  const keys = waiting.flatMap(({ key }) => (key ? [key.id] : []));
+  const body = { name, keys, owner: waiting.some(({ key }) => key === null) };
+  return (await askSigned(shop, by, 'POST', `/staff/people/${id}/approval`, { body })).status;
+}
 
 const reached = async (shop: Shop, tokens: string[]) =>
   Promise.all(tokens.map(async (token) => (await ask(shop, 'GET', '/staff/me', { token })).status));
@@ -148,15 +164,15 @@ test('a key that is added in a session opens and signs nothing for a day, and th
   const signed = await askSigned(shop, { ...clerk, key }, 'DELETE', '/staff/me/sessions');
   const early = await trySignIn(shop, key);
   const removing = await askSigned(shop, clerk, 'DELETE', `/staff/me/keys/${clerk.key.id.toString('base64url')}`);
-  const { body: people } = await ask(shop, 'GET', '/staff/people', { token: owner.token });
+  const { waiting } = await listed(shop, owner, clerk.id);
 
   const { usableFrom } = answer.body.data.keys[1];
   expect(Date.parse(usableFrom) - Date.now()).toBeGreaterThan(86_300_000);
   expect([early.status, early.body.code, signed.body.code]).toEqual([403, 'key-waits', 'key-waits']);
-  expect(early.body.message).toMatch(/^This passkey is new\. It can be used from \d.*, or once another owner/);
+  expect(early.body.message).toMatch(/^This passkey is new\. It can be used from \d.*, or once an owner/);
   expect(removing.body.code, 'the only key that works stays').toBe('last-key');
-  expect(people.data.find(({ id }: { id: string }) => id === clerk.id).waiting).toEqual([
-    { key: 'In the safe', until: usableFrom, mayApprove: true },
+  expect(waiting).toEqual([
+    { key: { id: key.id.toString('base64url'), label: 'In the safe' }, until: usableFrom, mayApprove: true },
   ]);
 
   await letNewAccessBegin(shop);
@@ -236,4 +252,43 @@ test('another role, given while a person waits to be an owner, ends the waiting'
   await letNewAccessBegin(shop);
 
   expect(await signInAs(shop, clerk.key)).toBe('reader');
+});
+
+test('what is approved is what was shown: nothing that came since, nor another person', async () => {
+  const shop = await testShop();
+  const [first, second] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'owner')];
+  const clerk = await signedInStaff(shop, 'orders');
+  const { key } = await addKey(shop, clerk);
+  const shown = await listed(shop, second, clerk.id);
+  await askSigned(shop, first, 'PATCH', `/staff/people/${clerk.id}`, { body: { role: 'owner' } });
+
+  expect(await approve(shop, second, clerk.id, { ...shown, name: 'Somebody else' })).toBe(409);
+  expect(await approve(shop, second, clerk.id, shown)).toBe(200);
+  expect(await signInAs(shop, key)).toBe('orders');
+});
+
+test.each(['has left', 'is no owner any more'])('what waits is void once the owner who let it in %s', async (how) => {
+  const shop = await testShop();
+  const [first, second] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'owner')];
+  const [sleeper, clerk] = [await invite(shop, first, 'owner', 'Sleeper'), await signedInStaff(shop, 'orders')];
+  const { key } = await enrol(shop, sleeper.link);
+  await askSigned(shop, first, 'PATCH', `/staff/people/${clerk.id}`, { body: { role: 'owner' } });
+  const url = `/staff/people/${first.id}`;
+
+  if (how === 'has left') await askSigned(shop, second, 'DELETE', url);
+  else await askSigned(shop, second, 'PATCH', url, { body: { role: 'reader' } });
+  await letNewAccessBegin(shop);
+
+  expect([await signInAs(shop, key), await signInAs(shop, clerk.key)]).toEqual(['key-refused', 'orders']);
+});
+
+test('two keys that an owner with one key adds at once are not both usable at once', async () => {
+  const shop = await testShop();
+  const { link } = await invited(shop, 'owner');
+  const { key, token } = await enrol(shop, link);
+
+  const added = await Promise.all([addKey(shop, { token, key }), addKey(shop, { token, key })]);
+
+  const outcomes = await Promise.all(added.map(async (one) => signInAs(shop, one.key)));
+  expect(outcomes.toSorted()).toEqual(['key-waits', 'owner']);
 });

@@ -9,7 +9,7 @@ import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { announceAccess } from '../keys/announce-access.ts';
 import { endLinksOf, makeLink, type Person } from '../keys/links.ts';
-import { approveAccess, promoteDueOwners, IN_A_DAY } from '../keys/new-access.ts';
+import { approveAccess, endWaitingAccessBy, IN_A_DAY, promoteDueOwners, type Approval } from '../keys/new-access.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
@@ -69,16 +69,21 @@ export async function changeRole(
     const begins = role !== 'owner' || person.role === 'owner' || actor.staffId === null;
     const change = begins ? { role, ownerFrom: null, ownerBy: null } : { ownerFrom: IN_A_DAY, ownerBy: actor.staffId };
     await transaction.update(staff).set(change).where(eq(staff.id, id));
-    if (role !== 'owner') await endLinksOf(transaction, id);
+    if (role !== 'owner') await endWhatWaits(transaction, id);
   });
   if (role === 'owner') await announceAccess(transaction, jobs, id);
 }
 
 /** Ends the waiting of a person's new key, or of a new owner, and announces it. Throws as `approveAccess` does, and `not-found`. */
-export async function approvePerson({ transaction, actor, jobs }: PeopleContext, id: string): Promise<void> {
-  await lockPerson(transaction, id);
+export async function approvePerson(
+  { transaction, actor, jobs }: PeopleContext,
+  id: string,
+  approval: Approval | null,
+): Promise<void> {
+  const { name } = await lockPerson(transaction, id);
+  if (approval && approval.name !== name) throw new ProblemError('not-approvable');
   const act = { action: 'staff approve', subjects: [{ kind: 'staff', id }] } as const;
-  await recordChange(transaction, actor, act, async () => approveAccess(transaction, id, actor.staffId));
+  await recordChange(transaction, actor, act, async () => approveAccess(transaction, id, actor.staffId, approval));
   await announceAccess(transaction, jobs, id);
 }
 
@@ -96,10 +101,16 @@ export async function endPerson(
       .set({ endedAt: sql`now()` })
       .where(eq(staff.id, id));
     await closeStaffSessions(transaction, id);
-    await endLinksOf(transaction, id);
+    await endWhatWaits(transaction, id);
   });
   // Last: an end that can not be recorded would be undone by the next restore, so it does not happen.
   recordEnding(erasuresFile, 'staff', id);
+}
+
+/** Ends what somebody who is no owner any more has let in and that has not begun: links, keys, owners. */
+async function endWhatWaits(transaction: Transaction, id: string): Promise<void> {
+  await endLinksOf(transaction, id);
+  await endWaitingAccessBy(transaction, id);
 }
 
 async function lockPerson(transaction: Transaction, id: string): Promise<Person> {

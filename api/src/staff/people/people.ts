@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { linkAddress } from '../keys/links.ts';
-import { keyWaits } from '../keys/new-access.ts';
+import { keyWaits, promoteDueOwners } from '../keys/new-access.ts';
 import type { ActRequest } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
 import {
@@ -20,6 +20,7 @@ import {
 
 /** A new key that opens nothing yet, as JSON of the database has it. */
 interface WaitingKey {
+  id: string;
   label: string;
   until: string;
   by: string | null;
@@ -38,7 +39,7 @@ export const readPeople = async (db: Database) =>
       ownerBy: staff.ownerBy,
       keys: sql<number>`(select count(*)::int from ${staffKeys} where ${eq(staffKeys.staffId, staff.id)})`,
       waitingKeys: sql<WaitingKey[]>`(
-        select coalesce(json_agg(json_build_object('label', ${staffKeys.label}, 'until', ${staffKeys.usableFrom}, 'by', ${staffKeys.letInBy})
+        select coalesce(json_agg(json_build_object('id', ${staffKeys.id}, 'label', ${staffKeys.label}, 'until', ${staffKeys.usableFrom}, 'by', ${staffKeys.letInBy})
           order by ${staffKeys.usableFrom}), '[]')
         from ${staffKeys} where ${and(eq(staffKeys.staffId, staff.id), keyWaits)})`,
     })
@@ -48,15 +49,21 @@ export const readPeople = async (db: Database) =>
 type Row = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** What of a person's access waits until when, and whether `viewer` may end the waiting. */
-const waitingFor = ({ id, ownerFrom, ownerBy, waitingKeys }: Row, viewer: string) =>
-  [
-    ...waitingKeys.map(({ label, until, by }) => ({ key: label, until: new Date(until), by })),
-    ...(ownerFrom ? [{ key: null, until: ownerFrom, by: ownerBy }] : []),
-  ].map(({ key, until, by }) => ({
-    key,
-    until: until.toISOString(),
-    mayApprove: id !== viewer && by !== viewer,
-  }));
+const waitingFor = ({ id, endedAt, ownerFrom, ownerBy, waitingKeys }: Row, viewer: string) =>
+  endedAt
+    ? []
+    : [
+        ...waitingKeys.map(({ id: key, label, until, by }) => ({
+          key: { id: key, label },
+          until: new Date(until),
+          by,
+        })),
+        ...(ownerFrom ? [{ key: null, until: ownerFrom, by: ownerBy }] : []),
+      ].map(({ key, until, by }) => ({
+        key,
+        until: until.toISOString(),
+        mayApprove: id !== viewer && by !== viewer,
+      }));
 
 interface Options {
   db: Database;
@@ -101,7 +108,10 @@ export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile })
     return made;
   };
 
-  app.serveStaff('staffPeople', list);
+  app.serveStaff('staffPeople', async (session) => {
+    await promoteDueOwners(db);
+    return list(session);
+  });
 
   app.serveStaff('staffInvite', async ({ body, ...act }) =>
     linkOf(
@@ -119,8 +129,8 @@ export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile })
     return list(act);
   });
 
-  app.serveStaff('staffApprove', async ({ params: { id }, ...act }) => {
-    await change(act, `staff approve ${id}`, async (context) => approvePerson(context, id));
+  app.serveStaff('staffApprove', async ({ params: { id }, body, ...act }) => {
+    await change(act, `staff approve ${id}`, async (context) => approvePerson(context, id, body));
     return list(act);
   });
 

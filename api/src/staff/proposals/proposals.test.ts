@@ -4,7 +4,7 @@ import { coupons } from '../../../database/schema/cart.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { staff, staffLog, staffProposals } from '../../../database/schema/staff.ts';
 import { ask } from '../../../testing/shopper.ts';
-import { askSigned, signedInStaff, type SignedInStaff } from '../../../testing/staff.ts';
+import { askSigned, enrol, signedInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
 
@@ -74,6 +74,47 @@ test('above a sum a refund is proposed by one person and done by another, once, 
   expect(await listed(huda)).toEqual([]);
 });
 
+test('it is agreed to as it was sent, whatever the order of what was sent, and as it is listed', async () => {
+  const shop = await shopOfTwo();
+  const { fatima, huda, act, paidBack } = shop;
+  await act(fatima, 'refund', { reason: 'partial', amount: 3_500 });
+  const { body } = await ask(shop, 'GET', '/staff/proposals', { token: huda.token });
+  const [{ id, body: sent }] = body.data;
+
+  expect((await act(huda, 'refund', sent, id)).code).toBe('done');
+  expect(await paidBack()).toEqual([3_500]);
+});
+
+test('parts of a refund count together; a colleague has an own sum', async () => {
+  const { fatima, huda, act, paidBack } = await shopOfTwo();
+  const outcomes = [
+    await act(fatima, 'refund', { amount: 2_000 }),
+    await act(fatima, 'refund', { amount: 2_000 }),
+    await act(huda, 'refund', { amount: 1_000 }),
+  ];
+
+  expect(outcomes.map(({ code }) => code)).toEqual(['done', 'second-person-needed', 'done']);
+  expect(await paidBack()).toEqual([2_000, 1_000]);
+});
+
+test('whom an owner let in today is nobody’s second person, and no owner takes the rule off alone', async () => {
+  const shop = await shopOfTwo();
+  const owner = await signedInStaff(shop, 'owner');
+  const invitation = { body: { name: 'Noor', role: 'orders' } };
+  const { body } = await askSigned(shop, owner, 'POST', '/staff/people', invitation);
+  const { key, token } = await enrol(shop, body.link.split('#')[1]);
+  const noor = { id: body.person.id as string, name: 'Noor', key, token };
+  await shop.act(owner, 'cancel', {});
+  const [proposed] = await shop.listed(noor);
+  const off = { body: { value: 0, was: 3_000 } };
+  const setting = await askSigned(shop, owner, 'PATCH', '/staff/settings/refunds.secondPersonAbove', off);
+
+  expect((await shop.act(noor, 'cancel', {}, proposed!.id)).code).toBe('proposal-gone');
+  expect(setting.body.code).toBe('second-person-needed');
+  await shop.db.execute(sql`update staff_keys set created_at = created_at - interval '25 hours'`);
+  expect((await shop.act(noor, 'cancel', {}, proposed!.id)).code).toBe('done');
+});
+
 test('an act that fails when it is agreed to is still proposed; a day later it is not', async () => {
   const { db, fatima, huda, act, listed } = await shopOfTwo();
   await act(fatima, 'cancel', {});
@@ -131,7 +172,11 @@ test('a proposal is declined by who could agree, and seen by nobody else', async
   const drop = async ({ token }: SignedInStaff) =>
     (await ask(shop, 'DELETE', `/staff/proposals/${proposed!.id}`, { token })).body.code ?? 'done';
 
-  expect([await drop(catalogue), await drop(huda), await drop(fatima)]).toEqual(['forbidden', 'done', 'proposal-gone']);
+  expect([await drop(catalogue), await drop(huda), await drop(fatima)]).toEqual([
+    'proposal-gone',
+    'done',
+    'proposal-gone',
+  ]);
 });
 
 test('where the setting is 0 one person does all alone, and so does a coupon for less than everything', async () => {
@@ -144,6 +189,10 @@ test('where the setting is 0 one person does all alone, and so does a coupon for
       .code ?? 'done';
 
   expect([await add(writer, 99), await add(writer, 100)]).toEqual(['done', 'second-person-needed']);
+  const all = { code: 'ALLFREE', kind: 'amount', value: 10_000_00, minimum: 0 };
+  expect((await askSigned(shop, writer, 'POST', '/staff/coupons', { body: all })).body.code).toBe(
+    'second-person-needed',
+  );
   const [proposed] = await shop.listed(owner);
   expect(await shop.listed(fatima), 'of a call that clerks may not make').toEqual([]);
   expect(await add(owner, 100, proposed!.id)).toBe('done');

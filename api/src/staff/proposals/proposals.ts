@@ -1,18 +1,18 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { staff, staffProposals } from '../../../database/schema/staff.ts';
 import { callsOf, type TwoPeople } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
-import { digestOfCall, wasDone } from '../record/act-once.ts';
+import { digestOfCall } from '../record/act-once.ts';
 
 type Person = StaffSession['person'];
 type Proposal = typeof staffProposals.$inferSelect;
 
 const isOpen = gt(staffProposals.at, sql`now() - interval '1 day'`);
 
-/** Keeps acts for another person to agree to, for a day, and finds them when that person does the same. */
+/** Keeps acts for another person to agree to, for a day. */
 export const twoPeople = (db: Database): TwoPeople => ({
   // The same act, proposed again by the same person, is one proposal.
   async propose(request, { call, person, act }) {
@@ -20,41 +20,17 @@ export const twoPeople = (db: Database): TwoPeople => ({
     await db
       .insert(staffProposals)
       .values({ id: randomUUID(), staffId: person.id, call, params, body, digest: digestOfCall(request), act })
-      .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { at: sql`now()` } });
+      .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { act, at: sql`now()` } });
   },
-
-  // Taken out, so that nobody agrees a second time; put back where the act was not done.
-  async take(request, person) {
-    const { proposal: id } = request.headers;
-    if (typeof id !== 'string') return null;
-    const isThis = and(
-      eq(staffProposals.id, id),
-      eq(staffProposals.digest, digestOfCall(request)),
-      ne(staffProposals.staffId, person.id),
-      isOpen,
-    );
-    const [proposal] = await db.delete(staffProposals).where(isThis).returning();
-    if (!proposal) {
-      // Whose answer was lost hears again what it was.
-      if (await wasDone(db, request, person)) return null;
-      throw new ProblemError('proposal-gone');
-    }
-    const [by] = await db.select().from(staff).where(eq(staff.id, proposal.staffId));
-    if (!mayPropose(by!, proposal)) throw new ProblemError('proposal-gone');
-    return {
-      by: by!.name,
-      putBack: async () => db.insert(staffProposals).values(proposal).onConflictDoNothing(),
-    };
+  agreementIn(request) {
+    const { proposal } = request.headers;
+    return typeof proposal === 'string' ? { proposal, digest: digestOfCall(request) } : null;
   },
 });
 
 /** Whether a person may agree to, or take back, what is proposed. */
 const mayDo = ({ role }: Person, { call }: Pick<Proposal, 'call'>): boolean =>
   callsOf(role).some((name) => name === call);
-
-/** Whether the word of who proposed an act still counts. */
-const mayPropose = (by: typeof staff.$inferSelect, proposal: Proposal): boolean =>
-  by.endedAt === null && mayDo(by, proposal);
 
 /** The open proposals of acts that a person may do, the oldest first. */
 export async function listProposals(db: Database, person: Person) {
@@ -64,7 +40,7 @@ export async function listProposals(db: Database, person: Person) {
     .innerJoin(staff, eq(staff.id, staffProposals.staffId))
     .where(isOpen)
     .orderBy(asc(staffProposals.at));
-  return rows.filter(({ proposal, by }) => mayDo(person, proposal) && mayPropose(by, proposal));
+  return rows.filter(({ proposal, by }) => mayDo(person, proposal) && by.endedAt === null && mayDo(by, proposal));
 }
 
 /** How many acts wait for a person to agree. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Transaction } from '../../../database/connect.ts';
 import { staffActs } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { idempotencyKey } from '../../http/requests/idempotency-key.ts';
@@ -17,22 +17,6 @@ export const digestOfCall = ({ method, url, body }: FastifyRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url.split('?')[0], body]))
     .digest('hex');
-
-/** Whether this person's request, by its `Idempotency-Key`, was done before. */
-export async function wasDone(
-  db: Database,
-  request: FastifyRequest,
-  { id: staffId }: StaffSession['person'],
-): Promise<boolean> {
-  const key = idempotencyKey(request);
-  if (key === undefined) return false;
-  const isThis = and(
-    eq(staffActs.staffId, staffId),
-    eq(staffActs.key, key),
-    eq(staffActs.digest, digestOfCall(request)),
-  );
-  return (await db.$count(staffActs, isThis)) > 0;
-}
 
 /**
  * Does what somebody of the staff asks for, once for each `Idempotency-Key`, and answers what it answered then. The key is

@@ -10,19 +10,21 @@ export interface StaffActor {
   staffId: string | null;
   /** What the person has signed the act with, where it is signed. */
   proof?: ActProof | null;
-  /** Who asked for the act before, where two people do it together. */
-  proposedBy?: string | null;
+  /** Which proposal of another person the act agrees to. */
+  agreesTo?: StaffSession['agreesTo'];
+  /** Who proposed it, once that was checked in the act's transaction. */
+  proposedBy?: string;
 }
 
 /** The person behind a call of the back office. */
 export const actorOf = ({
   person,
   proof,
-  proposedBy,
+  agreesTo,
 }: Pick<StaffSession, 'person' | 'proof'> & Partial<StaffSession>): StaffActor => ({
   via: 'screen',
   person: person.name,
   staffId: person.id,
   proof,
-  proposedBy: proposedBy ?? null,
+  agreesTo: agreesTo ?? null,
 });

@@ -1,21 +1,89 @@
 import type { Localized } from '@shop/contract/language';
+import { shopDay, startOfDay } from '@shop/contract/shop-time';
+import { and, eq, exists, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
+import { refunds } from '../../../database/schema/payments.ts';
+import { staff, staffKeys, staffProposals } from '../../../database/schema/staff.ts';
+import { callsOf } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import type { StaffActor } from './actor.ts';
 
 /**
  * Throws `second-person-needed` where somebody at a screen gives away more than one person alone may, so that its transaction is
- * undone, and nobody else has proposed it.
+ * undone. Where the act agrees to a proposal, takes that in the same transaction and notes in the actor whose it was; throws
+ * `proposal-gone` where it is not open, is of something else, or of the person.
  * @param amount Fils; `Infinity` for what has no end, such as a coupon for everything.
  */
 export async function requireSecondPerson(
   transaction: Transaction,
-  { via, proposedBy }: StaffActor,
+  actor: StaffActor,
   { amount, act }: { amount: number; act: Localized },
 ): Promise<void> {
-  if (via === 'command' || proposedBy) return;
+  if (actor.via === 'command') return;
+  if (actor.agreesTo) {
+    actor.proposedBy = await takeProposal(transaction, actor, actor.agreesTo);
+    return;
+  }
   const { secondPersonAbove } = (await settingsReader(transaction)()).refunds;
   if (secondPersonAbove > 0 && amount > secondPersonAbove)
     throw new ProblemError('second-person-needed', { values: { act } });
+}
+
+/** The same for a refund that was just made: all counts that the person paid back of the order on this day of the shop. */
+export async function requireSecondPersonToRefund(
+  transaction: Transaction,
+  actor: StaffActor,
+  { orderId, act }: { orderId: string; act: Localized },
+): Promise<void> {
+  const [row] = await transaction
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.person, actor.person),
+        isNull(refunds.failedAt),
+        gte(refunds.approvedAt, startOfDay(shopDay(new Date()))),
+      ),
+    );
+  await requireSecondPerson(transaction, actor, { amount: row!.sum, act });
+}
+
+/** Takes a proposal, so that nobody agrees a second time. Answers whose it was. */
+async function takeProposal(
+  transaction: Transaction,
+  { staffId }: StaffActor,
+  { proposal, digest }: NonNullable<StaffActor['agreesTo']>,
+): Promise<string> {
+  const [taken] = await transaction
+    .delete(staffProposals)
+    .where(
+      and(
+        eq(staffProposals.id, proposal),
+        eq(staffProposals.digest, digest),
+        ne(staffProposals.staffId, staffId!),
+        gt(staffProposals.at, sql`now() - interval '1 day'`),
+      ),
+    )
+    .returning();
+  if (!taken) throw new ProblemError('proposal-gone');
+  const settled = transaction
+    .select()
+    .from(staffKeys)
+    .where(
+      and(
+        eq(staffKeys.staffId, staff.id),
+        or(isNull(staffKeys.letInBy), lte(staffKeys.createdAt, sql`now() - interval '1 day'`)),
+      ),
+    );
+  // Who was let in today, by a screen, is nobody's second person yet: an owner could let in any number.
+  const people = await transaction
+    .select()
+    .from(staff)
+    .where(and(or(eq(staff.id, taken.staffId), eq(staff.id, staffId!)), isNull(staff.endedAt), exists(settled)));
+  const by = people.find(({ id }) => id === taken.staffId);
+  const mayPropose = by && callsOf(by.role).some((name) => name === taken.call);
+  if (!mayPropose || people.length < 2) throw new ProblemError('proposal-gone');
+  return by.name;
 }

@@ -9,7 +9,7 @@ import { moveReturn } from '../../sales/returns/move-return.ts';
 import { openReturn } from '../../sales/returns/open-return.ts';
 import type { ReturnState } from '../../sales/returns/return-transitions.ts';
 import { recordOfOrders, type OrderContext } from '../orders/order-acts.ts';
-import { requireSecondPerson } from '../record/require-second-person.ts';
+import { requireSecondPersonToRefund } from '../record/require-second-person.ts';
 
 /** What staff move a return to, by the word of the command. */
 export const RETURN_STEPS = {
@@ -67,8 +67,8 @@ export const moveReturnByStaff = async (
     });
     if (step !== 'refund') return;
     const [paid] = await transaction.select({ amount: returns.refunded }).from(returns).where(eq(returns.id, id));
-    const amount = paid!.amount!;
-    const act = fillBoth(TEXTS.signedActs.returnRefund, { id: found.orderId, amount: moneyText(amount) });
-    await requireSecondPerson(transaction, context.actor, { amount, act });
+    const amount = moneyText(paid!.amount!);
+    const act = fillBoth(TEXTS.signedActs.returnRefund, { id: found.orderId, amount });
+    await requireSecondPersonToRefund(transaction, context.actor, { orderId: found.orderId, act });
   });
 };

@@ -26,8 +26,9 @@ export const addCoupon = async (transaction: Transaction, actor: StaffActor, row
     if (row.value > MOST_UNSIGNED[row.kind]) {
       const signed = fillBoth(TEXTS.signedActs.coupon, { code: row.code, value: valueText(row) });
       requireSignature(actor, signed);
-      const isAll = row.kind === 'percent' && row.value >= 100;
-      await requireSecondPerson(transaction, actor, { amount: isAll ? Infinity : 0, act: signed });
+      const ofPercent = row.value >= 100 ? Infinity : 0;
+      const amount = row.kind === 'percent' ? ofPercent : row.value;
+      await requireSecondPerson(transaction, actor, { amount, act: signed });
     }
     return added;
   });

@@ -1,5 +1,5 @@
 import type { StaffApiAnswer, StaffApiRequest } from '@shop/contract/api/staff-api';
-import { MAY_CHANGE_ORDERS, OWNER_ONLY } from '@shop/contract/api/staff-endpoint';
+import { MAY_AGREE, MAY_CHANGE_ORDERS, OWNER_ONLY } from '@shop/contract/api/staff-endpoint';
 import type { Language } from '@shop/contract/language';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -16,6 +16,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { countFailedJobs, readFailedJobs } from '../../messaging/jobs/failed-jobs.ts';
+import { countWaitingAccess } from '../keys/new-access.ts';
 import { countProposalsOfOthers } from '../proposals/proposals.ts';
 import type { CouponRow } from './coupon-acts.ts';
 
@@ -177,11 +178,12 @@ export async function countTroubles(
 ): Promise<StaffApiAnswer<'staffTroubles'>> {
   const isOneOf = (roles: readonly StaffRole[]) => roles.includes(person.role);
   const alarms = isOneOf(OWNER_ONLY) ? await countFailedJobs(db) : null;
-  const proposals = isOneOf(MAY_CHANGE_ORDERS) ? await countProposalsOfOthers(db, person) : null;
+  const proposals = isOneOf(MAY_AGREE) ? await countProposalsOfOthers(db, person) : null;
   const [open] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(paymentAlerts)
     .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
     .where(isNull(settledAlerts.alertId));
-  return { data: { alarms, paymentAlerts: open!.count, proposals } };
+  const newAccess = isOneOf(OWNER_ONLY) ? await countWaitingAccess(db, person.id) : null;
+  return { data: { alarms, paymentAlerts: person.role === 'catalogue' ? null : open!.count, proposals, newAccess } };
 }

@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../../database/connect.ts';
 import { settings as table } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { SAID, withSaid } from '../../settings/demo-values.ts';
 import { settingAround } from '../../settings/setting-list.ts';
 import { valueAt, withValueAt } from '../../settings/setting-values.ts';
 import { settingsReader, ShopSettings } from '../../settings/shop-settings.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
+import { requireSecondPerson } from '../record/require-second-person.ts';
 
 /** A value that a setting cannot have. */
 export class SettingRefused extends Error {
@@ -63,6 +65,11 @@ export async function changeSetting(
   const rows = { [key]: changed[key], [SAID]: withSaid(said?.value, path) };
   const act = { action: 'settings set', subjects: [{ kind: 'setting', id: path }] } as const;
   await recordChange(transaction, actor, act, async () => {
+    // Nobody takes off alone what keeps one person from giving away alone.
+    if (path === 'refunds.secondPersonAbove') {
+      const what = fillBoth(TEXTS.signedActs.staffChangeSetting, { path, value: JSON.stringify(value) });
+      await requireSecondPerson(transaction, actor, { amount: Infinity, act: what });
+    }
     for (const [name, content] of Object.entries(rows))
       await transaction
         .insert(table)

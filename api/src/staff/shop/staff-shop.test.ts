@@ -149,8 +149,8 @@ test('payment alerts say what to do, and are counted until somebody has done it'
 
   expect(alert).toMatchObject({ id: newer, amount: 700, what: expect.stringMatching(/[\u0600-\u06FF]/) });
   expect(before).toEqual([
-    { alarms: 1, paymentAlerts: 2, proposals: 0 },
-    { alarms: null, paymentAlerts: 2, proposals: 0 },
+    { alarms: 1, paymentAlerts: 2, proposals: 0, newAccess: 0 },
+    { alarms: null, paymentAlerts: 2, proposals: 0, newAccess: null },
   ]);
   expect(
     settled.map(({ id, settledAt }: { id: string; settledAt: string | null }) => [id, settledAt !== null]),
