@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeCertificates } from './certificates.ts';
 import type { Values } from './configuration.ts';
 import { databaseUrls, type DatabaseUrls } from './database-urls.ts';
 import { Edge } from './edge.ts';
@@ -27,7 +28,7 @@ export interface Cluster {
 const random = () => randomBytes(24).toString('hex');
 
 /** The values for the files of `deploy/`: addresses of this cluster, and passwords of this run. */
-function clusterValues(repository: string): Values {
+function clusterValues(repository: string, certificates: string): Values {
   return {
     EDGE,
     MACHINE_1: MACHINES[0],
@@ -37,7 +38,7 @@ function clusterValues(repository: string): Values {
     PRIMARY_PORT: String(PORTS.primary),
     NETWORK: '127.0.0.0/8',
     REPOSITORY: repository,
-    SUPERUSER_PASSWORD: random(),
+    CERTIFICATES: certificates,
     REPLICATION_PASSWORD: random(),
     PATRONI_PASSWORD: random(),
     OWNER_PASSWORD: random(),
@@ -65,7 +66,8 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
   mkdirSync(repository);
   // Each machine's PostgreSQL has a group of its own.
   chmodSync(repository, 0o777);
-  const values = clusterValues(repository);
+  const values = clusterValues(repository, join(folder, 'certificates'));
+  await makeCertificates(values.CERTIFICATES!);
 
   report('Starting three etcd and three PostgreSQL under Patroni …');
   const database = new DatabaseCluster(join(folder, 'database'), values);
@@ -77,7 +79,7 @@ export async function startCluster({ report, onEnd }: Options): Promise<Cluster>
   await (await database.primary()).pgbackrest('stanza-create');
 
   report('Preparing the database …');
-  await prepareDatabase(folder, values);
+  await prepareDatabase(folder, values, await database.primary());
 
   report('Starting two APIs and two storefronts …');
   const secrets = { STOREFRONT_SECRET: random(), METRICS_SECRET: random(), SHOP_SECRET: random() };

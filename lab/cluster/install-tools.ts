@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 /** Debian's packages by a program that each brings. */
 const PACKAGES = {
   patroni: 'patroni',
+  // Without it Patroni reaches nobody by https.
+  '/usr/lib/python3/dist-packages/idna': 'python3-idna',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',

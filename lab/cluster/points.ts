@@ -9,6 +9,7 @@ import { restoredFromBackup } from './points/restored.ts';
 import { rollingRestart } from './points/rolling-restart.ts';
 import { secretsChanged } from './points/secrets-changed.ts';
 import { slowClients } from './points/slow-clients.ts';
+import { strangersAndRenewals } from './points/strangers.ts';
 import { twoStorefronts } from './points/two-storefronts.ts';
 
 /** The points of the cluster's test, in the order in which they run. */
@@ -23,5 +24,6 @@ export const points: readonly Point[] = [
   slowClients,
   alertsFire,
   imagesBuilt,
+  strangersAndRenewals,
   restoredFromBackup,
 ];

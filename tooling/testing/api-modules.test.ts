@@ -39,6 +39,7 @@ const order = moduleOrder({
     ],
     seeding: [],
     backup: [],
+    certificates: [],
     '.': [],
     cli: ['context', 'catalog', 'orders'],
   },

@@ -47,6 +47,7 @@ const READING = [
   'staff list',
   'staff history',
   'history verify',
+  'certificates',
 ];
 
 /** Commands that concern a database as a whole: the log of security events names them, and a restored one has its own history. */

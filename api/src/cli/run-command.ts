@@ -7,6 +7,7 @@ import { deleteFromCatalog, previewFromCatalog, publishProducts, scheduleInCatal
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { uploadPictures } from './catalog/upload-pictures.ts';
 import { writeTemplate } from './catalog/write-template.ts';
+import { renewClusterCertificates } from './certificates.ts';
 import { checkSettings } from './check-settings.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons, listCoupons } from './coupons.ts';
@@ -91,7 +92,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
 };
 
 /** Commands that concern the shop as a whole and have no group. */
-const COMMANDS: AddCommand[] = [backUp, restore, move];
+const COMMANDS: AddCommand[] = [backUp, restore, move, renewClusterCertificates];
 
 /** Exit statuses: success, failure, wrong usage. */
 const DONE = 0;

@@ -80,9 +80,13 @@ export class Images {
 
   /**
    * Starts a program from its image, as the user that the image names, with the network of this machine.
-   * @param keys The folder of the keys that builds are signed with, which the container sees as `/keys`.
+   * @param folders Folders of this machine by what the container, which may only read them, sees them as.
    */
-  async start(program: Program, environment: Readonly<Record<string, string>>, keys: string): Promise<Daemon> {
+  async start(
+    program: Program,
+    environment: Readonly<Record<string, string>>,
+    folders: Readonly<Record<string, string>>,
+  ): Promise<Daemon> {
     const container = await this.#buildah('from', '--pull=never', `localhost/shop-${program}`);
     for (const [name, value] of Object.entries(environment))
       await this.#buildah('config', '--env', `${name}=${value}`, container);
@@ -93,7 +97,7 @@ export class Images {
         ...this.#words,
         'run',
         '--isolation=chroot',
-        `--volume=${keys}:/keys:ro`,
+        ...Object.entries(folders).map(([seen, folder]) => `--volume=${folder}:${seen}:ro`),
         container,
         '--',
         ...image.config.Cmd,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import { callMachine } from '../call-machine.ts';
+import { credentialsOf } from '../certificates.ts';
 import type { Values } from '../configuration.ts';
 import { until } from '../daemon.ts';
-import { databaseUrls } from '../database-urls.ts';
 import { MACHINES, PORTS } from '../places.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { markConnections } from './network-cut.ts';
@@ -14,19 +14,17 @@ interface Member {
   lag?: number | 'unknown';
 }
 
-/** Milliseconds that Patroni has to answer. */
-const TIMEOUT = 2_000;
+/** Milliseconds. */
+const SWITCHOVER = 60_000;
 
 /** Three machines whose PostgreSQL servers are one database. */
 export class DatabaseCluster {
   readonly machines: readonly DatabaseMachine[];
   readonly #values: Values;
-  readonly #superuser: string;
   #unmark: (() => void) | undefined;
 
   constructor(folder: string, values: Values) {
     this.#values = values;
-    this.#superuser = databaseUrls(values).superuser;
     this.machines = MACHINES.map(
       (address, index) =>
         new DatabaseMachine({
@@ -54,26 +52,23 @@ export class DatabaseCluster {
     until('a primary with two standbys', () => this.#isWhole(), { within, every: 500 });
 
   async #isWhole(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.#superuser, connectionTimeoutMillis: TIMEOUT });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const { rows } = await client.query<{ following: number; synchronous: number }>(
-        `select count(*)::int as following, (count(*) filter (where sync_state = 'sync'))::int as synchronous
+      const primary = await this.primary();
+      const answer = await primary.psql(
+        '--command',
+        `select count(*) = ${MACHINES.length - 1} and count(*) filter (where sync_state = 'sync') > 0
          from pg_stat_replication where state = 'streaming' and application_name like 'machine%'`,
       );
-      return rows[0]!.following === MACHINES.length - 1 && rows[0]!.synchronous > 0;
+      return answer === 't';
     } catch {
       // There is no primary now, or it is about to end.
       return false;
-    } finally {
-      await client.end().catch(() => undefined);
     }
   }
 
   /** The members as the first Patroni that answers sees them. */
   async members(): Promise<Member[]> {
-    const answers = await Promise.all(this.machines.map(({ address }) => membersAt(address)));
+    const answers = await Promise.all(this.machines.map((machine) => this.#membersAt(machine)));
     // A machine that was cut off remembers the old primary.
     return answers.find((members) => members.some(isRunningLeader)) ?? [];
   }
@@ -81,8 +76,7 @@ export class DatabaseCluster {
   /** The machine whose PostgreSQL takes writes now. Throws while there is none. */
   async primary(): Promise<DatabaseMachine> {
     for (const machine of this.machines) {
-      const url = `http://${machine.address}:${PORTS.patroni}/primary`;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) }).catch(() => undefined);
+      const answer = await this.#askPatroni(machine, '/primary');
       if (answer?.status === 200) return machine;
     }
     throw new Error('No PostgreSQL is the primary now.');
@@ -93,25 +87,32 @@ export class DatabaseCluster {
     const from = await this.primary();
     const to = (await this.members()).find(({ role }) => role === 'sync_standby');
     const authorization = `Basic ${Buffer.from(`patroni:${this.#values.PATRONI_PASSWORD}`).toString('base64')}`;
-    const answer = await fetch(`http://${from.address}:${PORTS.patroni}/switchover`, {
+    const answer = await callMachine(`${from.address}:${PORTS.patroni}/switchover`, {
+      credentials: credentialsOf(this.#values.CERTIFICATES!, 'edge'),
       method: 'POST',
+      // It answers once another one is the primary.
+      within: SWITCHOVER,
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ leader: from.name, candidate: to?.name }),
     });
-    if (!answer.ok) throw new Error(`Patroni refused the switchover: ${answer.status} ${await answer.text()}`);
+    if (answer.status >= 300) throw new Error(`Patroni refused the switchover: ${answer.status} ${answer.text}`);
+  }
+
+  /** Asks Patroni without a certificate, as HAProxy does. */
+  #askPatroni({ address }: DatabaseMachine, path: string) {
+    const credentials = credentialsOf(this.#values.CERTIFICATES!);
+    return callMachine(`${address}:${PORTS.patroni}${path}`, { credentials }).catch(() => undefined);
+  }
+
+  async #membersAt(machine: DatabaseMachine): Promise<Member[]> {
+    const answer = await this.#askPatroni(machine, '/cluster');
+    return answer?.status === 200 ? (JSON.parse(answer.text) as { members: Member[] }).members : [];
   }
 
   async stop(): Promise<void> {
     this.#unmark?.();
     await Promise.all(this.machines.map((machine) => machine.stop()));
   }
-}
-
-async function membersAt(address: string): Promise<Member[]> {
-  const url = `http://${address}:${PORTS.patroni}/cluster`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) }).catch(() => undefined);
-  if (!answer?.ok) return [];
-  return ((await answer.json()) as { members: Member[] }).members;
 }
 
 const isRunningLeader = ({ role, state }: Member) => role === 'leader' && state === 'running';

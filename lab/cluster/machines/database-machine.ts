@@ -2,6 +2,7 @@ import { runTool } from '@shop/programs/run-tool';
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeCertificates } from '../certificates.ts';
 import { configure, type Values } from '../configuration.ts';
 import { startDaemon, type Account, type Daemon } from '../daemon.ts';
 import { POSTGRESQL_BIN } from '../install-tools.ts';
@@ -26,6 +27,7 @@ export class DatabaseMachine {
   readonly address: string;
   readonly account: Account;
   readonly folder: string;
+  readonly #certificates: string;
   readonly #files: Record<'etcd' | 'patroni' | 'pgbackrest', string>;
   #etcd: Daemon | undefined;
   #patroni: Daemon | undefined;
@@ -37,12 +39,32 @@ export class DatabaseMachine {
     this.folder = folder;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })), this.account.group);
-    const own = { ...values, NAME: this.name, ADDRESS: address, DATA: folder, POSTGRESQL_BIN };
+    this.#certificates = values.CERTIFICATES!;
+    const own = {
+      ...values,
+      NAME: this.name,
+      ADDRESS: address,
+      DATA: folder,
+      POSTGRESQL_BIN,
+      CERTIFICATES: this.placeCertificates(),
+    };
     this.#files = {
       etcd: configure('etcd/etcd.yml', join(folder, 'etcd.yml'), own),
       patroni: configure('patroni/patroni.yml', join(folder, 'patroni.yml'), own),
       pgbackrest: configure('pgbackrest/pgbackrest.conf', join(folder, 'pgbackrest.conf'), own),
     };
+  }
+
+  /** Copies the certificates as they are now. Returns the folder of the copy. */
+  placeCertificates(): string {
+    const user = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
+    const { name, account, folder } = this;
+    return placeCertificates(this.#certificates, folder, { name, user, group: account.group });
+  }
+
+  /** Lets Patroni and PostgreSQL read their certificate again. etcd reads its own for every connection. */
+  reload(): void {
+    process.kill(this.#patroni!.pid, 'SIGHUP');
   }
 
   startEtcd(): void {
@@ -66,8 +88,24 @@ export class DatabaseMachine {
 
   /** Runs pgBackRest beside this machine's PostgreSQL, to its end. Throws with what it said if it fails. */
   async pgbackrest(...words: string[]): Promise<void> {
+    await this.#run(['pgbackrest', `--config=${this.#files.pgbackrest}`, '--stanza=shop', ...words]);
+  }
+
+  /** Runs statements as the superuser, who exists at the machine itself alone. Returns the last one's rows as lines. */
+  async psql(...words: string[]): Promise<string> {
+    const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--set=ON_ERROR_STOP=1'];
+    return this.#run([
+      join(POSTGRESQL_BIN, 'psql'),
+      `--host=${this.folder}`,
+      '--username=postgres',
+      ...quiet,
+      ...words,
+    ]);
+  }
+
+  /** Runs a program to its end as the user of PostgreSQL. Throws with what it said if it fails. */
+  async #run(command: readonly string[]): Promise<string> {
     const { user, group } = this.account;
-    const command = ['pgbackrest', `--config=${this.#files.pgbackrest}`, '--stanza=shop', ...words];
     const { status, output } = await runTool(
       'setpriv',
       [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', ...command],
@@ -77,6 +115,7 @@ export class DatabaseMachine {
       },
     );
     if (status !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
+    return output.trim();
   }
 
   /** Kills Patroni, PostgreSQL's main process and all of its children, as if the machine had lost its power. */

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { placeCertificates } from '../certificates.ts';
 import type { Cluster } from '../cluster.ts';
 import { startDaemon, until, type Daemon } from '../daemon.ts';
 import { POSTGRESQL_BIN } from '../install-tools.ts';
+import { NEW_MACHINE } from '../places.ts';
 import type { DatabaseMachine } from './database-machine.ts';
-
-/** Where the restored server listens: a machine that was bought this morning. */
-export const NEW_MACHINE = '127.0.0.14';
 
 export interface Restored {
   /** Of the owner of the tables. */
@@ -20,7 +19,7 @@ export interface Restored {
 
 /** Restores the archive into a new folder and starts a server on it. */
 export async function restore(
-  { folder, urls }: Cluster,
+  { folder, values, urls }: Cluster,
   from: DatabaseMachine,
   target: readonly string[],
 ): Promise<Restored> {
@@ -31,7 +30,12 @@ export async function restore(
   chownSync(place, owner, from.account.group);
   const data = join(place, `data-${Date.now()}`);
   await from.pgbackrest(`--pg1-path=${data}`, 'restore', ...target);
+  const own = { name: 'machine4', user: owner, group: from.account.group };
+  const certificates = placeCertificates(values.CERTIFICATES!, place, own);
   const settings = {
+    ssl_cert_file: join(certificates, `${own.name}.crt`),
+    ssl_key_file: join(certificates, `${own.name}.key`),
+    ssl_ca_file: join(certificates, 'authorities.crt'),
     listen_addresses: NEW_MACHINE,
     port: '5432',
     unix_socket_directories: place,
@@ -39,7 +43,7 @@ export async function restore(
     synchronous_standby_names: '',
     hba_file: join(place, 'pg_hba.conf'),
   };
-  writeFileSync(settings.hba_file, 'host all all 127.0.0.0/8 scram-sha-256\n', { mode: 0o644 });
+  writeFileSync(settings.hba_file, 'hostssl all all 127.0.0.0/8 scram-sha-256 clientcert=verify-ca\n', { mode: 0o644 });
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server: Daemon = startDaemon({
     command: [join(POSTGRESQL_BIN, 'postgres'), '-D', data, ...words],

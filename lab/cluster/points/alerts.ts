@@ -2,6 +2,7 @@ import { ROOT } from '@shop/environment/directories';
 import { execFileSync } from 'node:child_process';
 import { chownSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeCertificates } from '../certificates.ts';
 import type { Cluster } from '../cluster.ts';
 import { configure } from '../configuration.ts';
 import { startDaemon, until, type Daemon } from '../daemon.ts';
@@ -19,7 +20,9 @@ async function startPrometheus({ folder, values, secrets }: Cluster): Promise<Da
     Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),
   );
   chownSync(place, user!, group!);
-  const own = { ...values, METRICS_SECRET: secrets.METRICS_SECRET };
+  const account = { name: 'monitor', user: user!, group: group! };
+  const CERTIFICATES = placeCertificates(values.CERTIFICATES!, place, account);
+  const own = { ...values, METRICS_SECRET: secrets.METRICS_SECRET, CERTIFICATES };
   const file = configure('prometheus/prometheus.yml', join(place, 'prometheus.yml'), own);
   copyFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), join(place, 'alerts.yml'));
   execFileSync('promtool', ['check', 'config', file], { stdio: 'pipe' });

@@ -2,7 +2,7 @@ import { ROOT } from '@shop/environment/directories';
 import { startRealPostgresql } from '@shop/programs/real-postgresql';
 import { runTool } from '@shop/programs/run-tool';
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from '../cluster.ts';
@@ -31,6 +31,8 @@ async function startPooledServer({ folder, values }: Cluster) {
   const own = { ...values, EDGE: POOLER, DATA: place, PRIMARY_HOST: host, PRIMARY_PORT: '5432' };
   configure('pgbouncer/userlist.txt', join(place, 'userlist.txt'), own);
   const file = configure('pgbouncer/pgbouncer.ini', join(place, 'pgbouncer.ini'), own);
+  // The server's socket has no TLS, and the tests' addresses have no certificates.
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^(client|server)_tls_.*\n/gm, ''));
   const pooler = startDaemon({ command: ['pgbouncer', file], account, folder: place, logFile: join(place, 'log') });
   return {
     // The server trusts its socket; PgBouncer asks for the password of the API's role, which tests give to it as well.

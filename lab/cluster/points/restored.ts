@@ -66,7 +66,7 @@ async function toNamedSecond(cluster: Cluster, report: (line: string) => void): 
   const erased = await eraseCustomer(cluster);
   const after = await order(cluster, ORDERING);
   await after.stop();
-  await ask(cluster.urls.superuser, 'select pg_switch_wal()');
+  await machine.psql('--command', 'select pg_switch_wal()');
 
   const restored = await restore(cluster, machine, [
     '--type=time',

@@ -2,8 +2,8 @@ import { ROOT } from '@shop/environment/directories';
 import { runTool } from '@shop/programs/run-tool';
 import { join } from 'node:path';
 import type { Cluster } from '../cluster.ts';
-import { NEW_MACHINE, type Restored } from '../machines/restored-server.ts';
-import { PORTS } from '../places.ts';
+import type { Restored } from '../machines/restored-server.ts';
+import { NEW_MACHINE, PORTS } from '../places.ts';
 import { startMachine } from './shop-on-machines.ts';
 
 /** Stories of the browser tests that hold in a shop with any number of products. */

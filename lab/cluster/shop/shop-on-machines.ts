@@ -2,27 +2,19 @@ import { fillDatabase } from '@shop/api/seeding/prepare-shop';
 import type { Program } from '@shop/programs/launch-program';
 import { apiProgram, copyBuilds, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise, type SupervisedProgram } from '@shop/programs/supervisor';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { configure, type Values } from '../configuration.ts';
 import { until } from '../daemon.ts';
 import { databaseUrls } from '../database-urls.ts';
+import type { DatabaseMachine } from '../machines/database-machine.ts';
 import { EDGE, MACHINES, PORTS, SHOP_ORIGIN } from '../places.ts';
 
 /** Creates roles and database as `deploy/postgresql/roles.sql` says, and fills the shop's tables. */
-export async function prepareDatabase(folder: string, values: Values): Promise<void> {
+export async function prepareDatabase(folder: string, values: Values, primary: DatabaseMachine): Promise<void> {
   const urls = databaseUrls(values);
-  const admin = new pg.Client({ connectionString: urls.superuser });
-  await admin.connect();
-  const file = configure('postgresql/roles.sql', join(folder, 'roles.sql'), values);
-  // "create database" takes no other statement beside it.
-  const statements = readFileSync(file, 'utf8')
-    .replaceAll(/^--.*$/gm, '')
-    .split(';');
-  for (const statement of statements) if (statement.trim()) await admin.query(statement);
-  await admin.end();
+  await primary.psql('--file', configure('postgresql/roles.sql', join(folder, 'roles.sql'), values));
   await fillDatabase(urls.owner, { apiUrl: urls.direct, mode: 'demo' });
 }
 

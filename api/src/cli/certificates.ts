@@ -1,0 +1,48 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { CertificateFailure, NAMES_TAKEN } from '../certificates/certificate-names.ts';
+import type { Subject } from '../certificates/issue-certificate.ts';
+import { CommandFailure, wholeNumber, type CliContext } from './context/cli-context.ts';
+
+const NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const DAYS = 365;
+
+/** `machine1=10.0.0.1,10.0.0.10` */
+function readMachine(word: string, before: Subject[] = []): Subject[] {
+  const [name = '', ...rest] = word.split('=');
+  const addresses = rest.join('=').split(',');
+  if (!NAME.test(name)) throw new InvalidArgumentError('A name has small letters, digits and hyphens.');
+  if (NAMES_TAKEN.includes(name)) throw new InvalidArgumentError(`${name} is the name of another file in the folder.`);
+  if (!addresses.every((address) => isIP(address) || HOST.test(address)))
+    throw new InvalidArgumentError('It is <name>=<address>, with commas between several addresses.');
+  return [...before, { name, addresses }];
+}
+
+/** `shop certificates <folder>`: by which the machines of a cluster know each other. */
+export function renewClusterCertificates(program: Command, { say }: CliContext): void {
+  program
+    .command('certificates')
+    .description('makes or renews the certificates by which the machines of a cluster know each other')
+    .argument('<folder>', 'where they and their authorities are kept; what it knows already is renewed')
+    .option('--machine <name=address,…>', 'a new machine, or other addresses of one; may be repeated', readMachine)
+    .option(
+      '--days <number>',
+      'for how long the certificates hold; the authorities hold for ten years',
+      wholeNumber,
+      DAYS,
+    )
+    .action(async (given: string, { machine: machines, days }: { machine?: Subject[]; days: number }) => {
+      const { renewCertificates } = await import('../certificates/renew-certificates.ts');
+      const folder = path.resolve(given);
+      try {
+        const { names, until } = await renewCertificates(folder, { machines, days });
+        say(`${folder} has new certificates, until ${until.toISOString().slice(0, 10)}: ${names.join(', ')}.`);
+        say('Keep both files *-authority.key off the machines. Where the others belong: docs/operating/cluster.md.');
+      } catch (error) {
+        if (error instanceof CertificateFailure) throw new CommandFailure(error.message);
+        throw error;
+      }
+    });
+}
