@@ -1,3 +1,4 @@
+import { renewCertificates } from '@shop/api/certificates/renew-certificates';
 import { ROOT } from '@shop/environment/directories';
 import { installDebianPackages } from '@shop/programs/install-debian-packages';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
@@ -59,7 +60,8 @@ beforeAll(async () => {
   }
   for (const name of ['busy.html', 'busy.json']) copyFileSync(join(ROOT, 'deploy/haproxy', name), join(folder, name));
   const [MACHINE_1, MACHINE_2] = STOREFRONTS;
-  const addresses = { DATA: folder, EDGE, MACHINE_1, MACHINE_2, MACHINE_3: EDGE };
+  await renewCertificates(folder, { machines: [], days: 1 });
+  const addresses = { DATA: folder, CERTIFICATES: folder, EDGE, MACHINE_1, MACHINE_2, MACHINE_3: EDGE };
   const filled = read('deploy/haproxy/haproxy.cfg').replaceAll(
     /\$\{(\w+)\}/g,
     (_, name: keyof typeof addresses) => addresses[name],
