@@ -50,7 +50,7 @@ test(
 
     await press();
     await expect(page.getByText(text('mf-staff:grid.outcomes.changed'))).toBeVisible();
-    await expect(page.getByText('12.00')).toBeVisible();
+    await expect(page.getByRole('table').getByText('12.00')).toBeVisible();
     expect((await read()).fields.variants.map(({ price }) => price)).toEqual(['12.00', '20.00']);
     await cell('A', 'price').press('Escape');
     await expect(cell('A', 'price')).toHaveValue('12.00');

@@ -40,7 +40,7 @@ test(
       }),
     ).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: text('mf-staff:drafts.restored') })).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: text('mf-staff:drafts.restored') })).toBeVisible();
     await expect(field('subtitle', 'ar')).toHaveValue('');
     await expectAccessible(page);
 
