@@ -73,58 +73,62 @@ export interface ActKeys {
   proofIn: (request: FastifyRequest, person: Person) => Promise<ActProof | null>;
 }
 
+interface Options {
+  db: Database;
+  actKeys: ActKeys;
+  twoPeople: TwoPeople;
+}
+
 /**
  * Adds `serveStaff`. Who may call is decided before the request's contents are looked at, and the key is asked for when these
  * are in order: nobody signs what is refused. The rest is as for shoppers.
  */
-export const staffCalls = fastifyPlugin<{ db: Database; actKeys: ActKeys; twoPeople: TwoPeople }>(
-  (app, { db, actKeys, twoPeople }) => {
-    async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
-      const endpoint: StaffEndpoint = staffApi[name];
-      const session = await staffOf(db, request);
-      refuse(endpoint, session);
-      const input = inputOf(name, request);
-      const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
-      try {
-        if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
-        const agreesTo = twoPeople.agreementIn(request);
-        return await handler({ ...input, ...session, proof, agreesTo, request } as Parameters<Handler<N>>[0]);
-      } catch (error) {
-        if (error instanceof ProblemError && error.code === 'second-person-needed')
-          await twoPeople.propose(request, {
-            call: name,
-            person: session.person,
-            act: error.values['act'] as Localized,
-          });
-        if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;
-        const passkey = await actKeys.optionsFor(request, session.person);
-        throw new ProblemError('key-needed', { values: error.values, passkey, cause: error });
-      }
+export const staffCalls = fastifyPlugin<Options>((app, { db, actKeys, twoPeople }) => {
+  async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
+    const endpoint: StaffEndpoint = staffApi[name];
+    const session = await staffOf(db, request);
+    refuse(endpoint, session);
+    const input = inputOf(name, request);
+    const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
+    try {
+      if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
+      const agreesTo = twoPeople.agreementIn(request);
+      return await handler({ ...input, ...session, proof, agreesTo, request } as Parameters<Handler<N>>[0]);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'second-person-needed')
+        await twoPeople.propose(request, {
+          call: name,
+          person: session.person,
+          act: error.values['act'] as Localized,
+        });
+      if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;
+      const passkey = await actKeys.optionsFor(request, session.person);
+      throw new ProblemError('key-needed', { values: error.values, passkey, cause: error });
     }
+  }
 
-    function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
-      const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
-      // Whoever wants to sign in may be anybody.
-      const admit = roles.length > 0 ? app.admission.staff : app.admission.customers;
-      this.route({
-        method: method as 'GET',
-        url: path,
-        handler: async (request, reply) => {
-          const parsed = await admit(async () => {
-            if (roles.length > 0) return answer.parse(await answerSession(name, handler, request));
-            return answer.parse(await handler({ ...inputOf(name, request), request } as Parameters<Handler<N>>[0]));
-          });
-          return (
-            reply
-              .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
-              // nginx would keep back what it is sent until a page is full.
-              .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
-              .send(type ? parsed : JSON.stringify(parsed))
-          );
-        },
-      });
-    }
+  function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
+    const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
+    // Whoever wants to sign in may be anybody.
+    const admit = roles.length > 0 ? app.admission.staff : app.admission.customers;
+    this.route({
+      method: method as 'GET',
+      url: path,
+      handler: async (request, reply) => {
+        const parsed = await admit(async () => {
+          if (roles.length > 0) return answer.parse(await answerSession(name, handler, request));
+          return answer.parse(await handler({ ...inputOf(name, request), request } as Parameters<Handler<N>>[0]));
+        });
+        return (
+          reply
+            .headers({ 'cache-control': 'no-store', 'content-type': TYPES[type ?? 'application/json'] })
+            // nginx would keep back what it is sent until a page is full.
+            .headers(type === 'text/event-stream' ? { 'x-accel-buffering': 'no' } : {})
+            .send(type ? parsed : JSON.stringify(parsed))
+        );
+      },
+    });
+  }
 
-    app.decorate('serveStaff', serveStaff);
-  },
-);
+  app.decorate('serveStaff', serveStaff);
+});
