@@ -34,7 +34,7 @@ export const callers = fastifyPlugin<CallersOptions>((app, { isStorefront, count
   app.decorateRequest('sessionsEndedBefore', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = counted ? callerOf(request, isStorefront) : null;
-    request.sessionsEndedBefore = isStorefront(request) ? sessionsEndedBefore(request) : null;
+    request.sessionsEndedBefore = sessionsEndedBefore(request, isStorefront);
     done();
   });
 });
@@ -54,8 +54,10 @@ export function storefrontCheck(secrets: readonly string[]): RequestCheck {
 }
 
 /** Since when sessions count, by the storefront’s word, after a build was withdrawn for harm. */
-function sessionsEndedBefore({ headers }: FastifyRequest): Date | null {
-  const moment = new Date(String(headers['sessions-ended-before']));
+function sessionsEndedBefore(request: FastifyRequest, isStorefront: RequestCheck): Date | null {
+  const said = request.headers['sessions-ended-before'];
+  if (said === undefined || !isStorefront(request)) return null;
+  const moment = new Date(String(said));
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
