@@ -16,18 +16,25 @@ export async function refuseAboveLimit(transaction: Transaction, person: string,
   const most = (await settingsReader(transaction)()).refunds.perPersonAndDay;
   if (most === 0) return;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${person}`}, 0))`);
+  const before = await paidBackToday(transaction, person);
+  if (before + amount > most)
+    throw new ProblemError('refund-limit', {
+      values: { most: moneyText(most), left: moneyText(Math.max(0, most - before)) },
+    });
+}
+
+/** Fils that a person has paid back on this day of the shop, of one order or of all. */
+export async function paidBackToday(transaction: Transaction, person: string, orderId?: string): Promise<number> {
   const [row] = await transaction
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
     .where(
       and(
         eq(refunds.person, person),
+        orderId === undefined ? undefined : eq(refunds.orderId, orderId),
         isNull(refunds.failedAt),
         gte(refunds.approvedAt, startOfDay(shopDay(new Date()))),
       ),
     );
-  if (row!.sum + amount > most)
-    throw new ProblemError('refund-limit', {
-      values: { most: moneyText(most), left: moneyText(Math.max(0, most - row!.sum)) },
-    });
+  return row!.sum;
 }

@@ -97,7 +97,7 @@ test('parts of a refund count together; a colleague has an own sum', async () =>
   expect(await paidBack()).toEqual([2_000, 1_000]);
 });
 
-test('whom an owner let in today is nobody’s second person, and no owner takes the rule off alone', async () => {
+test('whom an owner let in today is nobody’s second person, and no owner takes a limit off alone', async () => {
   const shop = await shopOfTwo();
   const owner = await signedInStaff(shop, 'owner');
   const invitation = { body: { name: 'Noor', role: 'orders' } };
@@ -108,9 +108,11 @@ test('whom an owner let in today is nobody’s second person, and no owner takes
   const [proposed] = await shop.listed(noor);
   const off = { body: { value: 0, was: 3_000 } };
   const setting = await askSigned(shop, owner, 'PATCH', '/staff/settings/refunds.secondPersonAbove', off);
+  const unlimited = { body: { value: 0, was: 500_000 } };
+  const perDay = await askSigned(shop, owner, 'PATCH', '/staff/settings/refunds.perPersonAndDay', unlimited);
 
   expect((await shop.act(noor, 'cancel', {}, proposed!.id)).code).toBe('proposal-gone');
-  expect(setting.body.code).toBe('second-person-needed');
+  expect([setting.body.code, perDay.body.code]).toEqual(['second-person-needed', 'second-person-needed']);
   await shop.db.execute(sql`update staff_keys set created_at = created_at - interval '25 hours'`);
   expect((await shop.act(noor, 'cancel', {}, proposed!.id)).code).toBe('done');
 });

@@ -1,11 +1,10 @@
 import type { Localized } from '@shop/contract/language';
-import { shopDay, startOfDay } from '@shop/contract/shop-time';
-import { and, eq, exists, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
-import { refunds } from '../../../database/schema/payments.ts';
 import { staff, staffKeys, staffProposals } from '../../../database/schema/staff.ts';
 import { callsOf } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { paidBackToday } from '../../sales/refunds/refund-limit.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import type { StaffActor } from './actor.ts';
 
@@ -36,18 +35,8 @@ export async function requireSecondPersonToRefund(
   actor: StaffActor,
   { orderId, act }: { orderId: string; act: Localized },
 ): Promise<void> {
-  const [row] = await transaction
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        eq(refunds.person, actor.person),
-        isNull(refunds.failedAt),
-        gte(refunds.approvedAt, startOfDay(shopDay(new Date()))),
-      ),
-    );
-  await requireSecondPerson(transaction, actor, { amount: row!.sum, act });
+  const amount = await paidBackToday(transaction, actor.person, orderId);
+  await requireSecondPerson(transaction, actor, { amount, act });
 }
 
 /** Takes a proposal, so that nobody agrees a second time. Answers whose it was. */

@@ -66,7 +66,7 @@ export async function changeSetting(
   const act = { action: 'settings set', subjects: [{ kind: 'setting', id: path }] } as const;
   await recordChange(transaction, actor, act, async () => {
     // Nobody takes off alone what keeps one person from giving away alone.
-    if (path === 'refunds.secondPersonAbove') {
+    if (key === 'refunds') {
       const what = fillBoth(TEXTS.signedActs.staffChangeSetting, { path, value: JSON.stringify(value) });
       await requireSecondPerson(transaction, actor, { amount: Infinity, act: what });
     }
