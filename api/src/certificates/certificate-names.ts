@@ -8,7 +8,7 @@ export const AUTHORITIES = 'authorities';
 export const CLIENT = 'client';
 
 /** Names that no machine can have, because its files would be these. */
-export const NAMES_TAKEN: readonly string[] = [MACHINES_AUTHORITY, CLIENTS_AUTHORITY, AUTHORITIES, CLIENT];
+export const RESERVED_NAMES: readonly string[] = [MACHINES_AUTHORITY, CLIENTS_AUTHORITY, AUTHORITIES, CLIENT];
 
 /** A sentence for a person about certificates that cannot be made. */
 export class CertificateFailure extends Error {}

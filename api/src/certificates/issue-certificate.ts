@@ -15,7 +15,7 @@ import {
 import { isIP } from 'node:net';
 
 /** A certificate and its private key, both as PEM; the key is PKCS#8. */
-export interface Pair {
+export interface KeyPair {
   certificate: string;
   key: string;
 }
@@ -50,7 +50,7 @@ const datesFor = (days: number) => ({
 });
 
 /** Makes an authority, which signs itself and may sign no further authority. */
-export async function makeAuthority(name: string, days: number): Promise<Pair> {
+export async function makeAuthority(name: string, days: number): Promise<KeyPair> {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [name] }],
@@ -67,7 +67,11 @@ export async function makeAuthority(name: string, days: number): Promise<Pair> {
 }
 
 /** Issues a certificate with a new key. Who has addresses can be met there as a server, and is a client as well. */
-export async function issueCertificate(authority: Pair, { name, addresses }: Subject, days: number): Promise<Pair> {
+export async function issueCertificate(
+  authority: KeyPair,
+  { name, addresses }: Subject,
+  days: number,
+): Promise<KeyPair> {
   const keys = await newKeys();
   const issuer = new X509Certificate(authority.certificate);
   const names = [

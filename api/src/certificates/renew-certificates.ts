@@ -7,9 +7,9 @@ import {
   CLIENTS_AUTHORITY,
   CertificateFailure,
   MACHINES_AUTHORITY,
-  NAMES_TAKEN,
+  RESERVED_NAMES,
 } from './certificate-names.ts';
-import { issueCertificate, makeAuthority, subjectOf, type Pair, type Subject } from './issue-certificate.ts';
+import { issueCertificate, makeAuthority, subjectOf, type KeyPair, type Subject } from './issue-certificate.ts';
 
 const AUTHORITY_DAYS = 10 * 365;
 const DAY = 86_400_000;
@@ -25,18 +25,18 @@ function replaceFile(file: string, content: string, mode: number): void {
   renameSync(unfinished, file);
 }
 
-function writePair(folder: string, name: string, { certificate, key }: Pair): void {
+function writePair(folder: string, name: string, { certificate, key }: KeyPair): void {
   replaceFile(keyFile(folder, name), key, 0o600);
   replaceFile(certificateFile(folder, name), certificate, 0o644);
 }
 
-const readPair = (folder: string, name: string): Pair => ({
+const readPair = (folder: string, name: string): KeyPair => ({
   certificate: readFileSync(certificateFile(folder, name), 'utf8'),
   key: readFileSync(keyFile(folder, name), 'utf8'),
 });
 
 /** Reads an authority, or makes it where there is none of its files. */
-async function authorityIn(folder: string, name: string): Promise<Pair> {
+async function authorityIn(folder: string, name: string): Promise<KeyPair> {
   const files = [certificateFile(folder, name), keyFile(folder, name)];
   const missing = files.filter((file) => !existsSync(file));
   if (missing.length === files.length) writePair(folder, name, await makeAuthority(`Shop ${name}`, AUTHORITY_DAYS));
@@ -50,7 +50,7 @@ async function authorityIn(folder: string, name: string): Promise<Pair> {
 /** The machines that a folder has certificates of. */
 function machinesIn(folder: string): Subject[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.crt') && !NAMES_TAKEN.includes(file.slice(0, -'.crt'.length)))
+    .filter((file) => file.endsWith('.crt') && !RESERVED_NAMES.includes(file.slice(0, -'.crt'.length)))
     .map((file) => subjectOf(readFileSync(join(folder, file), 'utf8')));
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { CertificateFailure, NAMES_TAKEN } from '../certificates/certificate-names.ts';
+import { CertificateFailure, RESERVED_NAMES } from '../certificates/certificate-names.ts';
 import type { Subject } from '../certificates/issue-certificate.ts';
 import { CommandFailure, wholeNumber, type CliContext } from './context/cli-context.ts';
 
@@ -14,7 +14,8 @@ function readMachine(word: string, before: Subject[] = []): Subject[] {
   const [name = '', ...rest] = word.split('=');
   const addresses = rest.join('=').split(',');
   if (!NAME.test(name)) throw new InvalidArgumentError('A name has small letters, digits and hyphens.');
-  if (NAMES_TAKEN.includes(name)) throw new InvalidArgumentError(`${name} is the name of another file in the folder.`);
+  if (RESERVED_NAMES.includes(name))
+    throw new InvalidArgumentError(`${name} is the name of another file in the folder.`);
   if (!addresses.every((address) => isIP(address) || HOST.test(address)))
     throw new InvalidArgumentError('It is <name>=<address>, with commas between several addresses.');
   return [...before, { name, addresses }];
