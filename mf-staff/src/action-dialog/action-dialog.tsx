@@ -1,7 +1,7 @@
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState, type ReactNode } from 'react';
-import { failureNotice, failureText } from '../states/failure-text.ts';
+import { failureNotice } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import css from './action-dialog.module.css';
 
@@ -33,14 +33,14 @@ export function ActionDialog({
   onClosed,
   children,
 }: ActionDialogProps) {
-  const [failure, setFailure] = useState<{ title: string; text?: string } | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof failureNotice> | null>(null);
 
   const run = async (close: () => void) => {
     setFailure(null);
     try {
       if (await onAct()) close();
     } catch (error) {
-      setFailure(failedTitle ? failureNotice(error, failedTitle, failed) : { title: failureText(error, failed) });
+      setFailure(failureNotice(error, failed, failedTitle));
     }
   };
 
@@ -49,7 +49,7 @@ export function ActionDialog({
       {(close) => (
         <form className={css.form}>
           {children}
-          {failure && <Notice tone="danger" {...failure} />}
+          {failure && <Notice {...failure} />}
           <div className={css.actions}>
             <ActionButton type="submit" onAction={async () => run(close)} runningText={running}>
               {act}

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { staffHead } from '../frame/staff-head.ts';
@@ -17,6 +17,19 @@ import rows from '../layout/rows.module.css';
 import css from './alarms.module.css';
 
 export const handle = staffHead('alarms.title');
+
+/** One kind of what waits. */
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={css.panel} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** What waits for somebody: acts that a second person agrees to, payments, and jobs that failed for good. What to do is said. */
 export function Component() {
@@ -51,10 +64,7 @@ export function Component() {
         <Blank title={t('alarms.none')} text={t('alarms.none-text')} />
       )}
       {data && data.waiting.length > 0 && (
-        <section aria-labelledby="waiting">
-          <h2 className={css.panel} id="waiting">
-            {t('alarms.waiting')}
-          </h2>
+        <Panel title={t('alarms.waiting')}>
           <ul>
             {data.waiting.map(({ id, name, waiting }) => (
               <li key={id} className={css.alarm}>
@@ -67,37 +77,28 @@ export function Component() {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       {data && data.proposals.length > 0 && (
-        <section aria-labelledby="proposals">
-          <h2 className={css.panel} id="proposals">
-            {t('alarms.proposals')}
-          </h2>
+        <Panel title={t('alarms.proposals')}>
           {data.proposals.map((proposal) => (
             <ProposalItem key={proposal.id} proposal={proposal} onProposals={(proposals) => change({ proposals })} />
           ))}
-        </section>
+        </Panel>
       )}
       {open.length > 0 && (
-        <section aria-labelledby="payment-alerts">
-          <h2 className={css.panel} id="payment-alerts">
-            {t('alarms.payments')}
-          </h2>
+        <Panel title={t('alarms.payments')}>
           {open.map((alert) => (
             <PaymentAlertItem key={alert.id} alert={alert} onAlerts={(alerts) => change({ alerts })} />
           ))}
-        </section>
+        </Panel>
       )}
       {data && data.alarms.length > 0 && (
-        <section aria-labelledby="failed-jobs">
-          <h2 className={css.panel} id="failed-jobs">
-            {t('alarms.jobs-title')}
-          </h2>
+        <Panel title={t('alarms.jobs-title')}>
           {data.alarms.map((alarm) => (
             <AlarmItem key={alarm.id} alarm={alarm} onAlarms={(alarms) => change({ alarms })} />
           ))}
-        </section>
+        </Panel>
       )}
       {settled.length > 0 && (
         <Fold title={t('alarms.settled')}>

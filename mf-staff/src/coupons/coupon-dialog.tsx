@@ -4,7 +4,7 @@ import { Field, Input, Select } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
-import { failureText } from '../states/failure-text.ts';
+import { failureNotice } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { couponIn, EMPTY, type TypedCoupon } from './typed-coupon.ts';
 import css from '../layout/panel.module.css';
@@ -21,7 +21,7 @@ export function CouponDialog({ onAdded, onClosed }: CouponDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState<TypedCoupon>(EMPTY);
   const [wrong, setWrong] = useState<readonly (keyof TypedCoupon)[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof failureNotice> | null>(null);
 
   const change = (part: Partial<TypedCoupon>) => {
     setTyped({ ...typed, ...part });
@@ -40,7 +40,7 @@ export function CouponDialog({ onAdded, onClosed }: CouponDialogProps) {
       onAdded();
       close();
     } catch (error) {
-      setFailure(failureText(error, t('coupons.not-done')));
+      setFailure(failureNotice(error, t('coupons.not-done')));
     }
   };
   const field = (name: Exclude<keyof TypedCoupon, 'kind'>, attributes: object = {}) => (
@@ -84,7 +84,7 @@ export function CouponDialog({ onAdded, onClosed }: CouponDialogProps) {
           {field('from', { type: 'date' })}
           {field('until', { type: 'date' })}
           {field('usesPerCustomer', { inputMode: 'numeric' })}
-          {failure && <Notice tone="danger" title={failure} />}
+          {failure && <Notice {...failure} />}
           <ActionButton type="submit" onAction={async () => add(close)} runningText={t('coupons.saving')}>
             {t('coupons.save')}
           </ActionButton>

@@ -60,7 +60,7 @@ export function ReturnItem({ row, may, error, onAct }: ReturnItemProps) {
       </div>
       {error !== undefined && (
         <div className={css.trouble}>
-          <Notice tone="danger" {...failureNotice(error, t('returns.not-done'), t('returns.try-again'))} />
+          <Notice {...failureNotice(error, t('returns.try-again'), t('returns.not-done'))} />
         </div>
       )}
     </li>

@@ -6,7 +6,7 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../session/session-context.ts';
-import { failureText } from '../states/failure-text.ts';
+import { failureNotice } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { EffectList } from './effect-list.tsx';
 import { kindOf, typedOf, valueOf, type Setting, type Typed } from './setting-value.ts';
@@ -14,6 +14,9 @@ import { useSettingName } from './use-setting-name.ts';
 import css from './settings.module.css';
 
 type Effect = StaffCallAnswer<'staffSettingEffect'>['data'];
+type Problem = ReturnType<typeof failureNotice>;
+
+const refused = (title: string): Problem => ({ tone: 'danger', title });
 
 interface SettingDialogProps {
   setting: Setting;
@@ -32,7 +35,7 @@ export function SettingDialog({ setting, onSettings, onClosed }: SettingDialogPr
   const [was, setWas] = useState(setting.value);
   const [typed, setTyped] = useState<Typed>(typedOf(setting));
   const [effect, setEffect] = useState<Effect | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const value = valueOf(path, typed);
   const hasTwo = kind === 'range' || kind === 'languages';
 
@@ -41,20 +44,20 @@ export function SettingDialog({ setting, onSettings, onClosed }: SettingDialogPr
     setEffect(null);
     setProblem(null);
   };
-  const reasonOf = async (error: unknown): Promise<string | null> => {
-    if (isApiError(error) && error.code === 'validation-failed') return t('settings.not-allowed');
-    if (!isApiError(error) || error.code !== 'changed-meanwhile') return failureText(error, t('settings.not-saved'));
+  const reasonOf = async (error: unknown): Promise<Problem> => {
+    if (isApiError(error) && error.code === 'validation-failed') return refused(t('settings.not-allowed'));
+    if (!isApiError(error) || error.code !== 'changed-meanwhile') return failureNotice(error, t('settings.not-saved'));
     const { data } = await call('staffSettings', {});
     onSettings(data);
     const now = data.find((one) => one.path === path);
     setWas(now?.value);
     setEffect(null);
-    return t('settings.changed-meanwhile', { value: now?.written ?? '' });
+    return refused(t('settings.changed-meanwhile', { value: now?.written ?? '' }));
   };
   const act = async (step: () => Promise<void>) => {
     setProblem(null);
     if (value === undefined) {
-      setProblem(t('settings.not-allowed'));
+      setProblem(refused(t('settings.not-allowed')));
       return;
     }
     try {
@@ -87,7 +90,7 @@ export function SettingDialog({ setting, onSettings, onClosed }: SettingDialogPr
               )}
             </Field>
           ))}
-          {problem && <Notice tone="danger" title={problem} />}
+          {problem && <Notice {...problem} />}
           {effect && <EffectList effects={effect.effects} />}
           {effect ? (
             <ActionButton

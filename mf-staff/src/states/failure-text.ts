@@ -19,8 +19,20 @@ export function failureText(error: unknown, failed: string): string {
   return error.code === 'internal' ? failed : error.message;
 }
 
-/** A notice about a failure: `title` says that nothing was done, which is left out where nobody knows. */
-export const failureNotice = (error: unknown, title: string, failed: string): { title: string; text?: string } => {
+/** What is said of a failure in a notice. */
+interface FailureNotice {
+  tone: 'danger' | 'ember';
+  title: string;
+  text?: string;
+}
+
+/**
+ * A notice about a failure: `title` says that nothing was done, which is left out where nobody knows. What waits for a second
+ * person has not failed.
+ */
+export function failureNotice(error: unknown, failed: string, title?: string): FailureNotice {
   const text = failureText(error, failed);
-  return error instanceof UnknownOutcome ? { title: text } : { title, text };
-};
+  if (isApiError(error) && error.code === 'second-person-needed') return { tone: 'ember', title: text };
+  if (title === undefined || error instanceof UnknownOutcome) return { tone: 'danger', title: text };
+  return { tone: 'danger', title, text };
+}
