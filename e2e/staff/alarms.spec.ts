@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { addAuthenticator, expect, inDatabase, signedInStaff, signInTo, test } from '../testing/staff.ts';
+import { atAnotherDesk, expect, inDatabase, signedInStaff, test } from '../testing/staff.ts';
 
 test(
   'what failed says what to do, is counted in the navigation, tried again or dismissed, and a payment alert is settled',
@@ -68,16 +68,12 @@ test(
     await expectAccessible(page);
 
     const colleague = await signedInStaff(shop, 'owner', `Maha ${code}`);
-    const elsewhere = await browser.newContext({ baseURL: shop.staffUrl });
-    const theirs = await elsewhere.newPage();
-    await signInTo(theirs, shop, colleague);
-    await addAuthenticator(theirs, colleague);
-    await theirs.goto(address('/staff/alarms'));
-    const seen = theirs.getByRole('article').filter({ hasText: code });
+    const desk = await atAnotherDesk(browser, shop, { as: colleague, path: address('/staff/alarms') });
+    const seen = desk.page.getByRole('article').filter({ hasText: code });
     await expect(seen).toContainText(text('mf-staff:alarms.proposed-by', { name }));
     await press(seen, 'mf-staff:alarms.agree');
     await expect(seen).toHaveCount(0);
-    await elsewhere.close();
+    await desk.leave();
 
     await visit('/staff/coupons');
     await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('100');

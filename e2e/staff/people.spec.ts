@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { addAuthenticator, expect, inDatabase, signedInStaff, signInTo, test } from '../testing/staff.ts';
+import {
+  addAuthenticator,
+  atAnotherDesk,
+  expect,
+  inDatabase,
+  signedInStaff,
+  signInTo,
+  test,
+} from '../testing/staff.ts';
 
 test(
   'an owner invites somebody with a link that is shown once, gives another role and ends the access',
@@ -90,11 +98,7 @@ test(
     await row.getByRole('button').click();
     await expect(dialog).toContainText(text('mf-staff:people.not-by-you'));
     const approver = await signedInStaff(shop, 'owner', `Maha ${own}`);
-    const office = await browser.newContext({ baseURL: shop.staffUrl });
-    const hers = await office.newPage();
-    await signInTo(hers, shop, approver);
-    await addAuthenticator(hers, approver);
-    await hers.goto(address('/staff/people'));
+    const { page: hers, leave } = await atAnotherDesk(browser, shop, { as: approver, path: address('/staff/people') });
     await hers.getByRole('listitem').filter({ hasText: lost.name }).getByRole('button').click();
     await expectAccessible(hers, 'dialog');
     await hers
@@ -102,7 +106,7 @@ test(
       .getByRole('button', { name: text('mf-staff:people.approve') })
       .click();
     await expect(hers.getByRole('dialog')).toHaveCount(0);
-    await office.close();
+    await leave();
 
     await theirs.getByRole('link', { name: text('mf-staff:door.use-key') }).click();
     await theirs.getByRole('button', { name: text('mf-staff:door.use-key') }).click();

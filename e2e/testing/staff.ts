@@ -1,7 +1,7 @@
 import type { StaffRole } from '@shop/contract/staff-roles';
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { previewCookies } from './preview.ts';
 import type { StoryShop } from './shop-for-worker.ts';
 import { expect, test as base } from './visitor.ts';
@@ -71,6 +71,20 @@ export async function signedInStaff(shop: StaffShop, role: StaffRole, name: stri
   );
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   return { id, name, token, credentialId, privateKey: pkcs8 };
+}
+
+/** A colleague at another desk, signed in with an own key, at a page of the back office. */
+export async function atAnotherDesk(
+  browser: Browser,
+  shop: StoryShop,
+  { as, path }: { as: SignedInStaff; path: string },
+): Promise<{ page: Page; leave: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: shop.staffUrl });
+  const page = await context.newPage();
+  await signInTo(page, shop, as);
+  await addAuthenticator(page, as);
+  await page.goto(path);
+  return { page, leave: () => context.close() };
 }
 
 /** As if a person’s session had been used last so many minutes ago. */
