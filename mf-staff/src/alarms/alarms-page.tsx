@@ -34,7 +34,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 /** What waits for somebody: acts that a second person agrees to, payments, and jobs that failed for good. What to do is said. */
 export function Component() {
   const { t } = useTranslation('mf-staff');
-  const { call, may } = useStaff();
+  const { call, may, me } = useStaff();
   const { recount } = useContext(TroublesContext);
   const waitingText = useWaitingText();
   const [mayAlarms, mayAgree, mayPayments] = [may('staffAlarms'), may('staffProposals'), may('staffPaymentAlerts')];
@@ -45,7 +45,8 @@ export function Component() {
       mayPayments ? call('staffPaymentAlerts', {}, { signal }) : { data: [] },
       mayAlarms ? call('staffAlarms', {}, { signal }) : { data: [] },
     ]);
-    const waiting = people.data.filter((person) => person.waiting.length > 0);
+    // Nobody approves the own.
+    const waiting = people.data.filter((person) => person.id !== me.id && person.waiting.length > 0);
     return { waiting, proposals: proposals.data, alerts: alerts.data, alarms: alarms.data };
   });
   const { data, set } = load;

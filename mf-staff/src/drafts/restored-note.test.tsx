@@ -4,8 +4,8 @@ import { openScreen, until } from '../testing/open-screen.tsx';
 
 const changed = JSON.stringify({
   version: 'Example 1',
-  before: { banners: [], name: 'A' },
-  mine: { banners: [], name: 'B' },
+  before: { banners: [], variants: {}, name: 'A' },
+  mine: { banners: [], variants: {}, name: 'B' },
 });
 
 test.each([
@@ -28,7 +28,7 @@ const differences = (shown: ReturnType<typeof openScreen>) =>
   );
 
 test('a planted product shows what differs from what the shop has, whatever it claims to have begun with', async () => {
-  const planted = { name: { en: 'Planted', ar: 'Planted' } };
+  const planted = { name: { en: 'Planted', ar: 'Planted' }, variants: {} };
   localStorage.setItem(
     'staff-product/saffron',
     JSON.stringify({ version: 'Example 1', before: planted, mine: planted }),

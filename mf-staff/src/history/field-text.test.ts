@@ -12,6 +12,7 @@ const texts: FieldTexts = { language: 'en', has: (key) => key in WORDS, say: (ke
 test('a field has the words of the screen, and one that has none keeps its own', () => {
   expect(fieldName(['size PF-OUDR-050', 'price'], texts)).toBe('Size PF-OUDR-050 · Price');
   expect(fieldName(['size.price'], texts)).toBe('Size · Price');
+  expect(fieldName(['size', '#PF-OUDR-050', 'price'], texts)).toBe('Size · PF-OUDR-050 · Price');
   expect(fieldName(['refundDays'], texts)).toBe('refund days');
 });
 

@@ -29,7 +29,9 @@ export function fieldName(path: readonly string[], { has, say }: FieldTexts): st
     const key = wordsOfField(kind).find(has);
     return [key ? say(key) : plain(kind), ...rest].join(' ');
   };
-  return path.flatMap((name) => (name.startsWith('“') ? name : name.split('.').map(words))).join(' · ');
+  // A title is quoted, and the code of a size in a form has a sign in front.
+  const named = (name: string) => (/^[“#+]/.test(name) ? name.replace(/^#/, '') : name.split('.').map(words));
+  return path.flatMap(named).join(' · ');
 }
 
 /** Where values that are codes have their words, by the field's name. */

@@ -8,6 +8,9 @@ export interface KeptDraft {
   mine: Tree;
 }
 
+/** Whether it is a form as `formOf` makes it: another script, or an earlier version, may have kept something else. */
+const isForm = (kept: unknown): boolean => isTree(kept) && isTree(kept['variants']);
+
 const keyOf = (id: string) => `staff-product/${id}`;
 
 /**
@@ -17,7 +20,7 @@ export const keptDraft = {
   read(id: string): KeptDraft | null {
     const kept = permanentStorage.readJson(keyOf(id));
     const isDraft =
-      isTree(kept) && typeof kept['version'] === 'string' && isTree(kept['before']) && isTree(kept['mine']);
+      isTree(kept) && typeof kept['version'] === 'string' && isForm(kept['before']) && isForm(kept['mine']);
     return isDraft ? (kept as unknown as KeptDraft) : null;
   },
   write: (id: string, draft: KeptDraft) => permanentStorage.writeJson(keyOf(id), draft),
