@@ -22,6 +22,10 @@ const test = base.extend<{ server: AssetsServer }>({
   },
 });
 
+/** Resolves once the page says that a build could not be used: it asks for the build's files again first. */
+const buildGivenUp = (page: Page) =>
+  page.waitForEvent('console', (message) => message.text().includes('could not be used'));
+
 /** URLs of all the catalogue's scripts and stylesheets that the page loaded. */
 const catalogueFiles = (page: Page) =>
   page.evaluate(() =>
@@ -54,6 +58,7 @@ test(
     allowProblem(/could not be used|already registered/);
     allowProblem(/ERR_CONNECTION_REFUSED/);
     await server.goAway();
+    const givenUp = buildGivenUp(page);
 
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -61,6 +66,7 @@ test(
     await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
     const before = releases.containerOf('mf-catalog', releases.liveBefore('mf-catalog'));
     await expect.poll(() => catalogueFiles(page)).toContainEqual(expect.stringContaining(before));
+    await givenUp;
     await server.start();
   },
 );
@@ -71,12 +77,14 @@ test(
   async ({ page, server, allowProblem }) => {
     allowProblem(/could not be used/);
     await page.route(`${server.address}**`, () => undefined);
+    const givenUp = buildGivenUp(page);
 
     await page.goto(LISTING, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
+    await givenUp;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
