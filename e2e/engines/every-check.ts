@@ -5,16 +5,15 @@ import { offline } from './checks/offline.ts';
 import { pages } from './checks/pages.ts';
 import { releases } from './checks/releases.ts';
 import { shopping } from './checks/shopping.ts';
-import type { DriverBrowser } from './driver/tab.ts';
 import { LEFT_OUT, type Engine } from './engines.ts';
 import type { Suite } from './suite.ts';
-import { openBrowser, openVisitor, type OpenVisitor } from './visitor.ts';
+import { openBrowser, openVisitor, type OpenBrowser, type OpenVisitor } from './visitor.ts';
 
 /** Declares every check for an engine. Without the engine they are skipped. */
 export function everyCheck(engine: Engine): void {
   const under = inject('engines')[engine];
   describe.skipIf('absent' in under.programs)(`${engine}`, () => {
-    let browser: DriverBrowser;
+    let browser: OpenBrowser;
     const leftOut = LEFT_OUT.filter((entry) => entry.engine === engine);
     const names: string[] = [];
     const sharedVisitor: OpenVisitor = (options) => openVisitor(engine, browser, under, options);

@@ -1,8 +1,9 @@
 import type { Language } from '@shop/contract/language';
+import { arabicPath } from '@shop/i18n/choose-language';
 import { textsOf, type Text } from '../testing/texts.ts';
 import { Proxy } from './driver/proxy.ts';
 import { openPuppeteer } from './driver/puppeteer.ts';
-import { Tab, type DriverBrowser } from './driver/tab.ts';
+import { Tab, type DriverBrowser, type DriverTab } from './driver/tab.ts';
 import { openWebKit, type WebKitPrograms } from './driver/webkit.ts';
 import type { Engine, EngineUnderTest } from './engines.ts';
 import { ENGINES } from './engines.ts';
@@ -34,16 +35,27 @@ export interface Visitor {
 
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
-export async function openBrowser(engine: Engine, { programs }: EngineUnderTest): Promise<DriverBrowser> {
-  if (engine === 'webkit') return openWebKit(programs as unknown as WebKitPrograms);
-  return openPuppeteer(engine, (programs as { browser: string }).browser);
+export interface OpenBrowser extends DriverBrowser {
+  /** Tabs whose visitors have gone: to open one starts processes, which takes longer than a page. */
+  free: DriverTab[];
 }
+
+export async function openBrowser(engine: Engine, { programs }: EngineUnderTest): Promise<OpenBrowser> {
+  const browser =
+    engine === 'webkit'
+      ? await openWebKit(programs as unknown as WebKitPrograms)
+      : await openPuppeteer(engine, (programs as { browser: string }).browser);
+  return { ...browser, free: [] };
+}
+
+/** The address of a page in a language. */
+export const pathIn = (language: Language, path: string): string => (language === 'ar' ? arabicPath(path) : path);
 
 let visitors = 0;
 
 export async function openVisitor(
   engine: Engine,
-  browser: DriverBrowser,
+  browser: OpenBrowser,
   { shop, customer, newcomer, staffSession }: EngineUnderTest,
   { language = 'en', width = 1440, atStaffHost = false, as, before = '' }: VisitorOptions = {},
 ): Promise<Visitor> {
@@ -62,21 +74,23 @@ export async function openVisitor(
     host: `127.${ENGINES.indexOf(engine) + 1}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`,
     before: (as ? scripts[as] : '') + before,
   });
-  const tabs: Tab[] = [];
+  const drivers: DriverTab[] = [];
   const newTab = async () => {
-    const tab = new Tab(await browser.open({ width, height: HEIGHT }), proxy.url);
-    tabs.push(tab);
-    return tab;
+    const driver = browser.free.pop() ?? (await browser.open());
+    drivers.push(driver);
+    await driver.show({ width, height: HEIGHT });
+    return new Tab(driver, proxy.url);
   };
   return {
     tab: await newTab(),
     proxy,
     language,
     text: textsOf(language),
-    path: (path) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path),
+    path: (path) => pathIn(language, path),
     newTab,
     close: async () => {
-      for (const tab of tabs) await tab.close();
+      for (const driver of drivers) await driver.goto('about:blank');
+      browser.free.push(...drivers);
       proxy.close();
     },
   };

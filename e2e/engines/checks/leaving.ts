@@ -25,7 +25,7 @@ async function expectUndisturbed({ tab, proxy }: Visitor): Promise<void> {
 }
 
 /** Browsers break off what is loading when a page is left. That is no fault of the build. */
-export function leaving({ under, engine, check, visitor }: Suite): void {
+export function leaving({ under, check, visitor }: Suite): void {
   const leave = async (opened: Visitor, { at, delay }: { at: number; delay: number }) => {
     const { tab, proxy, text } = opened;
     proxy.delay = ({ path, isDocument }) =>
@@ -39,7 +39,7 @@ export function leaving({ under, engine, check, visitor }: Suite): void {
   };
 
   describe('leaving', () => {
-    for (const moment of moments(under.whole ? 20 : engine === 'chromium' ? 4 : 12))
+    for (const moment of moments(under.whole ? 20 : 5))
       check(
         `a link pressed ${moment.at} ms after the document leads on, with ${moment.delay} ms for the next page`,
         async () => {

@@ -14,13 +14,20 @@ export interface DriverTab {
   /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  close: () => Promise<void>;
+  /** Brings it to the front, because browsers slow down what nobody sees, and makes its page this large. */
+  show: (size: Size) => Promise<void>;
+}
+
+/** The page's own, in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
 }
 
 export type Key = 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Escape' | 'Tab';
 
 export interface DriverBrowser {
-  open: (size: { width: number; height: number }) => Promise<DriverTab>;
+  open: () => Promise<DriverTab>;
   close: () => Promise<void>;
 }
 
@@ -113,8 +120,8 @@ export class Tab {
     await this.evaluate(() => void setTimeout(() => history.back()));
   }
 
-  async close(): Promise<void> {
-    await this.#driver.close();
+  async resize(size: Size): Promise<void> {
+    await this.#driver.show(size);
   }
 
   /** Waits until a function of the page answers true. Fails after the deadline with what did not come. */
