@@ -60,7 +60,10 @@ type Person = StaffSession['person'];
 /** How two people do one act: the first proposes it, the second agrees to the very same. */
 export interface TwoPeople {
   /** Keeps what was asked for until another person agrees. */
-  propose: (request: FastifyRequest, of: { call: StaffApiName; person: Person; act: Localized }) => Promise<void>;
+  propose: (
+    request: FastifyRequest,
+    of: Pick<StaffSession, 'person' | 'proof'> & { call: StaffApiName; act: Localized },
+  ) => Promise<void>;
   /** Which proposal a request agrees to; null where it says nothing of one. */
   agreementIn: (request: FastifyRequest) => StaffSession['agreesTo'];
 }
@@ -99,6 +102,7 @@ export const staffCalls = fastifyPlugin<Options>((app, { db, actKeys, twoPeople 
         await twoPeople.propose(request, {
           call: name,
           person: session.person,
+          proof,
           act: error.values['act'] as Localized,
         });
       if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;

@@ -117,6 +117,47 @@ test('whom an owner let in today is nobody’s second person, and no owner takes
   expect((await shop.act(noor, 'cancel', {}, proposed!.id)).code).toBe('done');
 });
 
+test('whom an owner gave another role today is nobody’s second person, on either side', async () => {
+  const shop = await shopOfTwo();
+  const { db, fatima, huda, act, listed } = shop;
+  const owner = await signedInStaff(shop, 'owner');
+  const noor = await signedInStaff(shop, 'stockroom', 'Noor');
+  await askSigned(shop, owner, 'PATCH', `/staff/people/${noor.id}`, { body: { role: 'orders' } });
+  await act(noor, 'refund', { amount: 3_500 });
+  await act(fatima, 'cancel', {});
+  const [hers, other] = [
+    (await listed(fatima)).find(({ isOwn }) => !isOwn),
+    (await listed(noor)).find(({ isOwn }) => !isOwn),
+  ];
+
+  expect([
+    (await act(huda, 'refund', { amount: 3_500 }, hers!.id)).code,
+    (await act(noor, 'cancel', {}, other!.id)).code,
+  ]).toEqual(['proposal-gone', 'proposal-gone']);
+  const yesterday = { at: sql`now() - interval '25 hours'`, via: 'screen', person: 'Salem' } as const;
+  await db.insert(staffLog).values({ ...yesterday, action: 'staff role', subject: 'staff', subjectId: huda.id });
+  expect((await act(huda, 'cancel', {}, other!.id)).code).toBe('done');
+});
+
+test('the history has who proposed, signed, and who took back or declined', async () => {
+  const shop = await shopOfTwo();
+  const { db, fatima, huda, act, listed } = shop;
+  const drop = async ({ token }: SignedInStaff, id: string) => ask(shop, 'DELETE', `/staff/proposals/${id}`, { token });
+  await act(fatima, 'cancel', {});
+  await drop(huda, (await listed(huda))[0]!.id);
+  await act(fatima, 'refund', { amount: 3_500 });
+  await drop(fatima, (await listed(fatima))[0]!.id);
+
+  const entries = await db.select().from(staffLog).where(eq(staffLog.subject, 'alarm')).orderBy(staffLog.id);
+  expect(entries.map(({ person, action, proof }) => [person, action, proof !== null])).toEqual([
+    ['Fatima', 'proposals make', true],
+    ['Huda', 'proposals decline', false],
+    ['Fatima', 'proposals make', true],
+    ['Fatima', 'proposals take-back', false],
+  ]);
+  expect(entries[2]!.after).toEqual({ act: { en: expect.stringContaining('35.00'), ar: expect.any(String) } });
+});
+
 test('an act that fails when it is agreed to is still proposed; a day later it is not', async () => {
   const { db, fatima, huda, act, listed } = await shopOfTwo();
   await act(fatima, 'cancel', {});

@@ -1,26 +1,34 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { staff, staffProposals } from '../../../database/schema/staff.ts';
 import { callsOf, type TwoPeople } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { digestOfCall } from '../record/act-once.ts';
+import { actorOf } from '../record/actor.ts';
+import { appendChanges } from '../record/record-change.ts';
 
 type Person = StaffSession['person'];
 type Proposal = typeof staffProposals.$inferSelect;
 
 const isOpen = gt(staffProposals.at, sql`now() - interval '1 day'`);
 
-/** Keeps acts for another person to agree to, for a day. */
+/** Keeps acts for another person to agree to, for a day. The history has who proposed what, signed as the act would have been. */
 export const twoPeople = (db: Database): TwoPeople => ({
-  // The same act, proposed again by the same person, is one proposal.
-  async propose(request, { call, person, act }) {
+  async propose(request, { call, act, ...session }) {
     const { params, body } = request as { params: Record<string, string>; body: Record<string, unknown> };
-    await db
-      .insert(staffProposals)
-      .values({ id: randomUUID(), staffId: person.id, call, params, body, digest: digestOfCall(request), act })
-      .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { act, at: sql`now()` } });
+    const { id: staffId } = session.person;
+    await db.transaction(async (transaction) => {
+      // The same act, proposed again by the same person, is one proposal.
+      const [row] = await transaction
+        .insert(staffProposals)
+        .values({ id: randomUUID(), staffId, call, params, body, digest: digestOfCall(request), act })
+        .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { act, at: sql`now()` } })
+        .returning({ id: staffProposals.id });
+      const change = { kind: 'alarm', id: row!.id, before: null, after: { act } } as const;
+      await appendChanges(transaction, actorOf(session), 'proposals make', [change]);
+    });
   },
   agreementIn(request) {
     const { proposal } = request.headers;
@@ -47,9 +55,12 @@ export async function listProposals(db: Database, person: Person) {
 export const countProposalsOfOthers = async (db: Database, person: Person): Promise<number> =>
   (await listProposals(db, person)).filter(({ proposal }) => proposal.staffId !== person.id).length;
 
-/** Takes a proposal back, or declines it. Throws `proposal-gone`. */
-export async function dropProposal(db: Database, id: string, person: Person): Promise<void> {
-  const [found] = await db.select().from(staffProposals).where(eq(staffProposals.id, id));
+/** Takes a proposal back, or declines it, and records that. Throws `proposal-gone`. */
+export async function dropProposal(transaction: Transaction, id: string, person: Person): Promise<void> {
+  const [found] = await transaction.delete(staffProposals).where(eq(staffProposals.id, id)).returning();
   if (!found || !mayDo(person, found)) throw new ProblemError('proposal-gone');
-  await db.delete(staffProposals).where(eq(staffProposals.id, id));
+  const { act, staffId } = found;
+  const action = staffId === person.id ? 'proposals take-back' : 'proposals decline';
+  const change = { kind: 'alarm', id, before: { act }, after: null } as const;
+  await appendChanges(transaction, actorOf({ person, proof: null }), action, [change]);
 }

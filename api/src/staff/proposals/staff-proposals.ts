@@ -25,7 +25,7 @@ export const proposals = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveStaff('staffProposals', async ({ query: { lang }, ...session }) => list(session, lang));
   app.serveStaff('staffDropProposal', async ({ params: { id }, query: { lang }, ...session }) => {
-    await dropProposal(db, id, session.person);
+    await db.transaction(async (transaction) => dropProposal(transaction, id, session.person));
     return list(session, lang);
   });
 });

@@ -1,7 +1,7 @@
 import type { Localized } from '@shop/contract/language';
-import { and, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
-import { staff, staffKeys, staffProposals } from '../../../database/schema/staff.ts';
+import { staff, staffKeys, staffLog, staffProposals } from '../../../database/schema/staff.ts';
 import { callsOf } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { paidBackToday } from '../../sales/refunds/refund-limit.ts';
@@ -66,11 +66,30 @@ async function takeProposal(
         or(isNull(staffKeys.letInBy), lte(staffKeys.createdAt, sql`now() - interval '1 day'`)),
       ),
     );
-  // Who was let in today, by a screen, is nobody's second person yet: an owner could let in any number.
+  const anotherRole = transaction
+    .select()
+    .from(staffLog)
+    .where(
+      and(
+        eq(staffLog.subject, 'staff'),
+        eq(staffLog.subjectId, staff.id),
+        eq(staffLog.action, 'staff role'),
+        eq(staffLog.via, 'screen'),
+        gt(staffLog.at, sql`now() - interval '1 day'`),
+      ),
+    );
+  // Who was let in today, or got another role, by a screen, is nobody's second person yet: an owner could make any number.
   const people = await transaction
     .select()
     .from(staff)
-    .where(and(or(eq(staff.id, taken.staffId), eq(staff.id, staffId!)), isNull(staff.endedAt), exists(settled)));
+    .where(
+      and(
+        or(eq(staff.id, taken.staffId), eq(staff.id, staffId!)),
+        isNull(staff.endedAt),
+        exists(settled),
+        notExists(anotherRole),
+      ),
+    );
   const by = people.find(({ id }) => id === taken.staffId);
   const mayPropose = by && callsOf(by.role).some((name) => name === taken.call);
   if (!mayPropose || people.length < 2) throw new ProblemError('proposal-gone');
