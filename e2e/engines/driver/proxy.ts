@@ -71,7 +71,10 @@ export class Proxy {
   private constructor(options: Options) {
     this.#options = options;
     this.#server = createServer((incoming, outgoing) => {
-      this.#answer(incoming)
+      // Otherwise the shop would go on with streams of pages that were left.
+      const left = new AbortController();
+      outgoing.once('close', () => outgoing.writableFinished || left.abort());
+      this.#answer(incoming, left.signal)
         .then(({ status, headers, body }) => outgoing.writeHead(status, headers).end(body))
         // As without a network, and when the shop breaks off.
         .catch(() => incoming.socket.destroy());
@@ -97,6 +100,7 @@ export class Proxy {
 
   async #answer(
     incoming: IncomingMessage,
+    left: AbortSignal,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer | string }> {
     if (this.offline) throw new Error('offline');
     const path = incoming.url!;
@@ -109,7 +113,7 @@ export class Proxy {
     this.#times.set(path, asked.nth);
     if (isDocument) this.documents.push(path);
     if (this.missing(asked)) return { status: 404, headers: {}, body: '' };
-    const [answer] = await Promise.all([this.#ask(incoming), pause(this.delay(asked))]);
+    const [answer] = await Promise.all([this.#ask(incoming, left), pause(this.delay(asked))]);
     const { statusCode: status = 0, headers } = answer;
     if (status >= 400) this.refused.push(`${incoming.method} ${path}: ${status}`);
     const body = await buffer(answer);
@@ -133,10 +137,10 @@ export class Proxy {
     return String(body).replace('<script', () => `<script>${probe}</script><script`);
   }
 
-  async #ask(incoming: IncomingMessage): Promise<IncomingMessage> {
+  async #ask(incoming: IncomingMessage, signal: AbortSignal): Promise<IncomingMessage> {
     const { shop, language, as = incoming.headers.host } = this.#options;
     const headers = { ...incoming.headers, host: as, 'accept-encoding': 'identity', 'accept-language': language };
-    const asking = request(shop + incoming.url, { method: incoming.method, headers, agent: this.#agent });
+    const asking = request(shop + incoming.url, { method: incoming.method, headers, agent: this.#agent, signal });
     incoming.pipe(asking);
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     return answer;
