@@ -17,6 +17,7 @@ import { everyProduct } from './catalogue/product/every-product.ts';
 import { popularity } from './catalogue/product/popularity.ts';
 import { product } from './catalogue/product/product.ts';
 import { search, type SearchOptions } from './catalogue/search/search.ts';
+import { checkCertificates } from './certificates/check-certificates.ts';
 import { addressRoutes } from './customers/account/address-book.ts';
 import { ownAccount } from './customers/account/own-account.ts';
 import { ownSessions } from './customers/account/own-sessions.ts';
@@ -123,6 +124,8 @@ export interface AppOptions {
   readiness?: Readiness;
   /** The secrets of `/metrics`; without any there is no such page. */
   metricsSecrets?: readonly string[];
+  /** Files with the certificates by which this program and its database know each other. */
+  certificates?: readonly string[];
   /** Records the requests that the storefront records. */
   tracing?: Tracing | undefined;
 }
@@ -160,6 +163,7 @@ export async function buildApp({
   placingTimeout = 5_000,
   readiness = { closing: false },
   metricsSecrets = [],
+  certificates = [],
   tracing,
 }: AppOptions): Promise<FastifyInstance> {
   const secret = secretsOf(signingSecret, secretAlso);
@@ -198,7 +202,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval: pollInterval / 2 });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
-  await app.register(metrics, { db, jobsDb, secrets: metricsSecrets });
+  await app.register(metrics, { db, jobsDb, secrets: metricsSecrets, certificates });
   const facetIndexes = facetIndexReader(app, { db, patience: listPatience });
   const isLoading = loadAtStart(app, { load: facetIndexes.readAll, timeout: loadingTimeout });
   await app.register(health, { readiness, isLoading, countFailedJobs: async () => app.jobs.countFailed() });
@@ -216,6 +220,7 @@ export async function buildApp({
   await app.register(ownReview, { db, mode });
   await app.register(ownReviews, { db });
   await app.register(housekeeping, { db: jobsDb });
+  await app.register(checkCertificates, { db: jobsDb, files: certificates });
   await app.register(endOffers, { db: jobsDb });
   await app.register(turnHome, { db: jobsDb });
   await app.register(codes, { db, secret, domain });

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testShop } from '../testing/test-shop.ts';
+import { makeAuthority } from './certificates/issue-certificate.ts';
 import { createJobQueue } from './messaging/jobs/job-queue.ts';
 
 const SECRET = 'a secret of the operator, of 32 letters';
@@ -53,6 +57,28 @@ test('while the database is away the metrics say so', async () => {
   await db.$client.end();
   expect([statusCode, body]).toEqual([200, expect.stringContaining('shop_database_up 0')]);
   expect(body).not.toMatch(/shop_jobs_waiting\{/);
+});
+
+test('the operator reads when each certificate ends, also after its file was replaced', async () => {
+  const folder = temporaryFolder();
+  const [file, lost] = [join(folder, 'client.crt'), join(folder, 'lost.crt')];
+  const replace = async (days: number) => writeFileSync(file, (await makeAuthority('client', days)).certificate);
+  await replace(20);
+  const { app } = await testShop({ metricsSecrets: [SECRET], certificates: [file, lost] });
+  const daysUntil = async (name: string) => {
+    const { body } = await app.inject({ url: '/metrics', headers });
+    const [, seconds] = new RegExp(`^shop_certificate_expiry_timestamp_seconds\\{file="${name}"\\} (\\d+)$`, 'm').exec(
+      body,
+    )!;
+    return (Number(seconds) - Date.now() / 1000) / 86_400;
+  };
+  const before = await daysUntil(file);
+
+  await replace(200);
+
+  expect(before).toBeCloseTo(20, 1);
+  expect(await daysUntil(file)).toBeCloseTo(200, 1);
+  expect(await daysUntil(lost)).toBeLessThan(0);
 });
 
 test('nobody else reads the metrics, and without a secret for them there are none', async () => {

@@ -3,6 +3,7 @@ import { addGauge, serverMetrics } from '@shop/metrics/server-metrics';
 import { sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/connect.ts';
+import { readExpiry } from './certificates/certificate-files.ts';
 import { ProblemError } from './http/problems/problem-error.ts';
 
 interface Options {
@@ -10,10 +11,12 @@ interface Options {
   jobsDb: Database;
   /** The secrets of metrics, one of which a reader sends by HTTP basic authentication. Without any there are no metrics. */
   secrets: readonly string[];
+  /** Files with the certificates that this program uses. */
+  certificates: readonly string[];
 }
 
-/** `GET /metrics` for Prometheus: requests, connections to the database, jobs that wait, and the process. */
-export const metrics = fastifyPlugin<Options>((app, { db, jobsDb, secrets }) => {
+/** `GET /metrics` for Prometheus: requests, connections to the database, jobs that wait, certificates, and the process. */
+export const metrics = fastifyPlugin<Options>((app, { db, jobsDb, secrets, certificates }) => {
   if (secrets.length === 0) return;
   const registry = serverMetrics(app);
   addGauge(registry, {
@@ -46,6 +49,17 @@ export const metrics = fastifyPlugin<Options>((app, { db, jobsDb, secrets }) => 
     help: 'For how long the oldest of them has waited',
     labelNames: ['job'],
     read: (set) => waiting?.forEach(({ name, age }) => set(age, { job: name })),
+  });
+  addGauge(registry, {
+    name: 'shop_certificate_expiry_timestamp_seconds',
+    help: 'When the first certificate of a file ends; 0 if the file cannot be read',
+    labelNames: ['file'],
+    read: async (set) => {
+      for (const file of certificates) {
+        const until = await readExpiry(file).catch(() => new Date(0));
+        set(until.getTime() / 1000, { file });
+      }
+    },
   });
 
   const isReader = metricsGate(secrets);

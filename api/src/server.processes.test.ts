@@ -9,6 +9,7 @@ import { orders } from '../database/schema/orders.ts';
 import { liveDatabase } from '../testing/live-shop.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { makeAuthority } from './certificates/issue-certificate.ts';
 
 test('the server writes security events into a file of their own', async () => {
   const { url } = await testDatabase();
@@ -32,6 +33,32 @@ test('the server writes security events into a file of their own', async () => {
     reason: 'code-expired',
     network: '127.0.0.0/24',
   });
+});
+
+test('the server watches the certificates that the address of its database names', async () => {
+  const file = path.join(temporaryFolder(), 'client.crt');
+  fs.writeFileSync(file, (await makeAuthority('client', 20)).certificate);
+  const url = new URL((await testDatabase()).url);
+  // The tests' server has no TLS.
+  url.searchParams.set('sslmode', 'disable');
+  url.searchParams.set('sslcert', file);
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: url.href,
+      API_PORT: '0',
+      SHOP_PREPARED: 'yes',
+      METRICS_SECRET: 'x'.repeat(32),
+    },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+
+  const headers = { authorization: `Basic ${Buffer.from(`me:${'x'.repeat(32)}`).toString('base64')}` };
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+
+  expect(metrics).toContain(`shop_certificate_expiry_timestamp_seconds{file="${file}"} `);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { missingMigrations, outdated } from '../database/missing-migrations.ts';
 import { rolePowers, SUPERUSER, TOO_POWERFUL } from '../database/roles/role-powers.ts';
 import { buildApp } from './app.ts';
 import { openPictureFiles } from './catalogue/pictures/picture-files.ts';
+import { certificateFilesOf } from './certificates/certificate-files.ts';
 import { readEnvironment } from './environment.ts';
 
 /** Milliseconds that requests in progress get: longer than the storefront waits for the API. */
@@ -110,6 +111,7 @@ async function serve(): Promise<void> {
     db,
     jobsDb,
     ...settings,
+    certificates: certificateFilesOf(database.url),
     securityLogFile: path.join(varFolder(), 'log/security-api.log'),
     erasuresFile: erasuresFile(varFolder()),
     pictures: await openPictureFiles(process.env.MEDIA_STORE),

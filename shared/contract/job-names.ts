@@ -29,5 +29,6 @@ export const JOB_NAMES = [
   'access-change-to-staff',
   'many-reads-to-staff',
   'housekeeping',
+  'check-certificates',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

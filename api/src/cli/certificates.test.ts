@@ -61,3 +61,28 @@ test('more days than the authorities have are refused', async () => {
 
   expect([status, complained.join()]).toEqual([1, expect.stringMatching(/^The authority in .* ends on/)]);
 });
+
+test('a list says of each certificate whom it is for and how many days it has left, and renews nothing', async () => {
+  const { run, said, certificate } = await certificates('--machine', 'edge=10.0.0.10', '--days', '20');
+  const { serialNumber } = certificate('edge');
+  said.length = 0;
+
+  expect(await run('--list')).toBe(0);
+
+  expect(said.join('\n').split('\n')).toEqual([
+    'authorities.crt  Shop machines-authority  3649 days left',
+    'authorities.crt  Shop clients-authority  3649 days left',
+    'client.crt  client  19 days left: renew it',
+    'clients-authority.crt  Shop clients-authority  3649 days left',
+    'edge.crt  edge  19 days left: renew it',
+    'machines-authority.crt  Shop machines-authority  3649 days left',
+  ]);
+  expect(certificate('edge').serialNumber).toBe(serialNumber);
+});
+
+test('a folder without certificates has no list, and is not made', async () => {
+  const { folder, status, complained } = await certificates('--list');
+
+  expect([status, complained]).toEqual([1, [`${folder} has no certificates.`]]);
+  expect(existsSync(folder)).toBe(false);
+});

@@ -20,6 +20,11 @@ const MESSAGES: readonly JobName[] = [
 ];
 const MONEY: readonly JobName[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];
 
+const CERTIFICATES: JobName = 'check-certificates';
+
 /** What a failed job needs, by what it was for: a gateway of messages, the card provider, or whoever runs the server. */
-export const kindOfJob = (job: string): 'message' | 'money' | 'shop' =>
-  MESSAGES.some((name) => name === job) ? 'message' : MONEY.some((name) => name === job) ? 'money' : 'shop';
+export function kindOfJob(job: string): 'message' | 'money' | 'certificate' | 'shop' {
+  if (MESSAGES.some((name) => name === job)) return 'message';
+  if (MONEY.some((name) => name === job)) return 'money';
+  return job === CERTIFICATES ? 'certificate' : 'shop';
+}

@@ -54,6 +54,7 @@ export interface JobData {
   /** Somebody of the staff looks at the data of unusually many people. */
   'many-reads-to-staff': { staffId: string; subject: ReadSubject; at: string };
   housekeeping: Record<string, never>;
+  'check-certificates': Record<string, never>;
 }
 
 /** The dead-letter queue: keeps jobs that failed their last retry until staff look at them and send them again. */
@@ -189,6 +190,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'many-reads-to-staff': PATIENT_MAIL,
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,
+  // It fails where it finds something. A retry might run on another machine, whose certificates are new already.
+  'check-certificates': { ...NIGHTLY, retryLimit: 0 },
 };
 
 /**
@@ -207,6 +210,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
   'sweep-orders': '45 3 * * *',
+  'check-certificates': '15 4 * * *',
 };
 
 export const MESSAGE_OF = {
