@@ -91,7 +91,7 @@ const sessionOf = prepared('session', (db) =>
 );
 
 /** Since when a session must have been opened, as PostgreSQL reads moments. */
-export const openedAfter = ({ sessionsEndedBefore }: FastifyRequest): string =>
+export const openedAfter = ({ sessionsEndedBefore }: Pick<FastifyRequest, 'sessionsEndedBefore'>): string =>
   sessionsEndedBefore?.toISOString() ?? '-infinity';
 
 /** The customer who makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */

@@ -15,8 +15,8 @@ interface Event {
   data: { order?: string; status?: string; isNew?: boolean; subject?: string; subjectId?: string };
 }
 
-async function shopWithStreams(role: StaffRole = 'orders') {
-  const { app, db } = await testShop();
+async function shopWithStreams(role: StaffRole = 'orders', options: Parameters<typeof testShop>[0] = {}) {
+  const { app, db } = await testShop(options);
   const { id: personId, token } = await signedInStaff({ app, db }, role);
   const { id: customerId } = await newCustomer(db);
   const order = async () => placeOrder(db, { customerId, invoiceNumber: null, status: 'confirmed' });
@@ -149,6 +149,31 @@ test('a stream ends with its session', async () => {
   expect((await events.next()).value).toMatchObject({ event: 'end' });
   expect((await events.next()).done).toBe(true);
   expect((await open()).statusCode).toBe(401);
+});
+
+test('streams of sessions that a harmful build may have read end, by the storefront’s word alone', async () => {
+  const storefrontSecret = 'a-storefront-that-the-api-knows-by-its-secret';
+  const { app, token, order, open, anotherSession } = await shopWithStreams('orders', { storefrontSecret });
+  const seen = await open();
+  const ended = { 'sessions-ended-before': new Date().toISOString() };
+  const after = await open(undefined, await anotherSession());
+  /** Makes a call of a visitor, who has nothing to do with the stream. */
+  const call = async (headers: Record<string, string>) => app.inject({ url: '/settings/public', headers });
+
+  await call(ended);
+  const first = await order();
+  expect((await seen.events.next()).value, 'by anybody’s word').toMatchObject({ data: { order: first } });
+
+  const said = { ...ended, 'x-storefront-key': storefrontSecret };
+  await call(said);
+  await call({ 'x-storefront-key': storefrontSecret });
+  const second = await order();
+
+  expect((await seen.events.next()).value).toMatchObject({ event: 'end' });
+  expect((await seen.events.next()).done).toBe(true);
+  const again = await app.inject({ url: '/staff/events', headers: { authorization: `Bearer ${token}`, ...said } });
+  expect(again.statusCode).toBe(401);
+  expect((await ordersIn(after.events, 2)).map(({ data }) => data.order)).toEqual([first, second]);
 });
 
 test('a stream tells a role of changes of what it sees, and of nothing else', async () => {

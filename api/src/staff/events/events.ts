@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
-import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
+import { hashToken, openedAfter, tokenOf } from '../../http/sessions/sessions.ts';
 import { createEventHub } from './event-hub.ts';
 import { CURSOR, readEvents } from './read-events.ts';
 
@@ -13,8 +13,16 @@ interface Options {
 
 /** `GET /staff/events`: what happens to orders, and what others of the staff change, as it happens. */
 export const staffEvents = fastifyPlugin<Options>((app, { db, interval }) => {
+  /** The latest that the storefront has said with any call: a stream hears nothing itself once it is open. */
+  let sessionsEndedBefore: Date | null = null;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const said = request.sessionsEndedBefore;
+    if (said && (!sessionsEndedBefore || said > sessionsEndedBefore)) sessionsEndedBefore = said;
+    done();
+  });
+
   const hub = createEventHub({
-    read: async (since, tokens) => readEvents(db, since, tokens),
+    read: async (since, tokens) => readEvents(db, { since, tokens, after: openedAfter({ sessionsEndedBefore }) }),
     interval,
     onFailure: (error) => app.log.warn({ reason: rootCause(error).message }, 'events for staff could not be read'),
   });
