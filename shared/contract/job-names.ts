@@ -27,6 +27,7 @@ export const JOB_NAMES = [
   'payment-events',
   'payment-alert-to-staff',
   'access-change-to-staff',
+  'mailbox-change-to-staff',
   'many-reads-to-staff',
   'housekeeping',
   'check-certificates',

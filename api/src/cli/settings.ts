@@ -4,7 +4,7 @@ import { settingAt, SETTINGS } from '../settings/setting-list.ts';
 import { valueAt } from '../settings/setting-values.ts';
 import { settingsReader } from '../settings/shop-settings.ts';
 import { changeSetting, SettingRefused } from '../staff/shop/setting-acts.ts';
-import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
+import { type CliContext, CommandFailure, commandActor, jobSender } from './context/cli-context.ts';
 
 export function getSettings(group: Command, { db, say }: CliContext): void {
   group
@@ -58,7 +58,10 @@ export function setSetting(group: Command, { db, say }: CliContext): void {
       if (valueAt(settings, path) === undefined && !settingAt(path))
         throw new CommandFailure(`There is no setting ${path}. "shop settings list" shows all.`);
       const { before, after } = await writeCatalogue(database, async (transaction) =>
-        changeSetting(transaction, commandActor(), { path, value: readValue(path, text) }),
+        changeSetting(
+          { transaction, actor: commandActor(), jobs: jobSender(database) },
+          { path, value: readValue(path, text) },
+        ),
       ).catch((error: Error) => {
         if (!(error instanceof SettingRefused)) throw error;
         throw new CommandFailure(

@@ -16,6 +16,7 @@ const MESSAGES: readonly JobName[] = [
   'cash-order-to-staff',
   'payment-alert-to-staff',
   'access-change-to-staff',
+  'mailbox-change-to-staff',
   'many-reads-to-staff',
 ];
 const MONEY: readonly JobName[] = ['refund', 'close-payment', 'settle-payments', 'payment-events'];

@@ -34,13 +34,15 @@ export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 export const changeOrder = async <T>(db: Database, change: (context: OrderContext) => Promise<T>): Promise<T> =>
   withJobs(db, async (transaction, jobs) => change({ transaction, jobs, actor: commandActor() }));
 
+/** A queue that only sends jobs, so nothing runs in the background that could log. */
+export const jobSender = (db: Database): JobQueue => createJobQueue(db, { warn: () => {} });
+
 /** Runs a change that may queue jobs, in one transaction. */
 export async function withJobs<T>(
   db: Database,
   change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
 ): Promise<T> {
-  // This queue only sends jobs, so nothing runs in the background that could log.
-  const jobs = createJobQueue(db, { warn: () => {} });
+  const jobs = jobSender(db);
   return refusals(async () =>
     retryConflicts(async () => db.transaction(async (transaction) => change(transaction, jobs))),
   );

@@ -51,6 +51,8 @@ export interface JobData {
   'payment-alert-to-staff': { alertId: string };
   /** The history's row of a change that lets somebody into the back office. */
   'access-change-to-staff': { changeId: number };
+  /** The history's row of a change of the address that staff's emails go to. */
+  'mailbox-change-to-staff': { changeId: number };
   /** Somebody of the staff looks at the data of unusually many people. */
   'many-reads-to-staff': { staffId: string; subject: ReadSubject; at: string };
   housekeeping: Record<string, never>;
@@ -187,6 +189,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'payment-events': OFTEN,
   'payment-alert-to-staff': PATIENT_MAIL,
   'access-change-to-staff': PATIENT_MAIL,
+  'mailbox-change-to-staff': PATIENT_MAIL,
   'many-reads-to-staff': PATIENT_MAIL,
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,

@@ -4,13 +4,16 @@ import type { Transaction } from '../../../database/connect.ts';
 import { settings as table } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { SAID, withSaid } from '../../settings/demo-values.ts';
 import { settingAround } from '../../settings/setting-list.ts';
 import { valueAt, withValueAt } from '../../settings/setting-values.ts';
+import { wasLive } from '../../settings/shop-mode.ts';
 import { settingsReader, ShopSettings } from '../../settings/shop-settings.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 import { requireSecondPerson } from '../record/require-second-person.ts';
+import { announceMailbox } from './announce-mailbox.ts';
 
 /** A value that a setting cannot have. */
 export class SettingRefused extends Error {
@@ -35,6 +38,12 @@ export function settingsWith(settings: ShopSettings, path: string, value: unknow
   throw new SettingRefused(wrong?.path ?? path, wrong?.allowed);
 }
 
+interface SettingContext {
+  transaction: Transaction;
+  actor: StaffActor;
+  jobs: JobQueue;
+}
+
 interface Wanted {
   path: string;
   value: unknown;
@@ -43,12 +52,12 @@ interface Wanted {
 }
 
 /**
- * Changes a setting, and records that; all settings are checked as a whole. Run it in `writeCatalogue`. Throws
+ * Changes a setting, and records that; all settings are checked as a whole. A mailbox that is no longer the shop's is told of
+ * it. Run it in `writeCatalogue`. Throws
  * `SettingRefused`, and `changed-meanwhile` where the setting is no longer what it was.
  */
 export async function changeSetting(
-  transaction: Transaction,
-  actor: StaffActor,
+  { transaction, actor, jobs }: SettingContext,
   { path, value, was }: Wanted,
 ): Promise<{ before: unknown; after: unknown }> {
   // The row is locked first, so that two changes of one setting see each other.
@@ -76,5 +85,8 @@ export async function changeSetting(
         .values({ key: name, value: content })
         .onConflictDoUpdate({ target: table.key, set: { value: content } });
   });
+  // Before a shop opens, the address is the demonstration's, and a command makes it the shop's own.
+  const isTold = actor.via === 'screen' || (await wasLive(transaction));
+  if (changed.contact.email !== settings.contact.email && isTold) await announceMailbox(transaction, jobs, path);
   return { before, after: valueAt(changed, path) };
 }

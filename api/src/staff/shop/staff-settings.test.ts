@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { outbox } from '../../../database/schema/accounts.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { staffCommands } from '../../../testing/staff-commands.ts';
 import { askSigned, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
+import { rememberLive } from '../../settings/shop-mode.ts';
 
 async function shopWithOwner() {
   const { app, db } = await testShop();
@@ -11,7 +15,13 @@ async function shopWithOwner() {
     askSigned({ app }, owner, method, `/staff/settings${path}`, body && { body });
   const value = async (path: string) =>
     (await call('GET')).body.data.find((each: { path: string }) => each.path === path).value;
-  return { app, db, call, value };
+  /** The emails about a changed mailbox, without the marks of directions. */
+  const mails = async () => {
+    await runJobs(app, ['mailbox-change-to-staff']);
+    const sent = await db.select().from(outbox).where(like(outbox.subject, '%email address was changed%'));
+    return sent.map(({ text, ...mail }) => ({ ...mail, text: text.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '') }));
+  };
+  return { db, call, value, mails };
 }
 
 test('what a setting would change is shown for orders before it is saved', async () => {
@@ -61,6 +71,34 @@ test('an owner changes a setting with the key, and the history has it', async ()
     after: { value: 2_000 },
     proof: { act: 'PATCH /staff/settings/delivery.charges.DU' },
   });
+});
+
+test('the former mailbox is told who changed it, to what, and what to do; nobody is told of other settings', async () => {
+  const { call, mails } = await shopWithOwner();
+
+  await call('PATCH', '/contact.email', { value: 'thief@example.net', was: 'hello@rayya.example' });
+  await call('PATCH', '/contact.phone', { value: '+97143334444', was: '+97140000000' });
+
+  const [told, ...others] = await mails();
+  expect([told!.recipient, others]).toEqual(['hello@rayya.example', []]);
+  expect(told!.text).toMatch(
+    /Khalid changed the shop’s email address from hello@rayya\.example to thief@example\.net: [^]*Staff, Khalid, “End the access”/,
+  );
+});
+
+test('a command tells the former mailbox too, once the shop is open', async () => {
+  const { db, mails } = await shopWithOwner();
+  const run = staffCommands(db);
+
+  await run('settings', 'set', 'contact.email', 'own@shop.example');
+  await rememberLive(db);
+  const contact = (await run('settings', 'get', 'contact', '--json')).said.replace('own@', 'new@');
+  await run('settings', 'set', 'contact', contact);
+
+  const [told, ...others] = await mails();
+  expect([told!.recipient, others]).toEqual(['own@shop.example', []]);
+  expect(told!.text).toMatch(/ to new@shop\.example: [^]*by a command on the server/);
+  expect(told!.text).not.toContain('End the access');
 });
 
 test('whoever saves later is told what the setting is now', async () => {

@@ -7,6 +7,7 @@ import { settingAt, SETTINGS } from '../../settings/setting-list.ts';
 import { valueAt } from '../../settings/setting-values.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { actorOf } from '../record/actor.ts';
+import { sendMailboxChanges } from './announce-mailbox.ts';
 import { changeSetting, SettingRefused, settingsWith } from './setting-acts.ts';
 import { effectOf } from './setting-effect.ts';
 
@@ -30,6 +31,8 @@ export const staffSettings = fastifyPlugin<{ db: Database }>((app, { db }) => {
       }),
     };
   };
+  sendMailboxChanges(app, db);
+
   const known = (path: string): string => {
     if (!settingAt(path)) throw new ProblemError('not-found');
     return path;
@@ -54,8 +57,9 @@ export const staffSettings = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveStaff('staffChangeSetting', async ({ params, body: { value, was }, ...session }) => {
     const path = known(params.path);
     await writeCatalogue(db, async (transaction) =>
-      changeSetting(transaction, actorOf(session), { path, value, was: was ?? null }),
+      changeSetting({ transaction, actor: actorOf(session), jobs: app.jobs }, { path, value, was: was ?? null }),
     ).catch(asProblem);
+    app.jobs.wake('mailbox-change-to-staff');
     return list();
   });
 });
