@@ -77,5 +77,9 @@ test(
 
     await visit('/staff/coupons');
     await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('100');
+
+    await visit('/staff/history');
+    const proposed = page.getByRole('listitem').filter({ hasText: text('mf-staff:history.actions.proposals-make') });
+    await expect(proposed.filter({ hasText: code })).toContainText(name);
   },
 );

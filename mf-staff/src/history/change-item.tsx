@@ -45,7 +45,8 @@ export function ChangeItem({ change, named }: ChangeItemProps) {
       <div>
         <p>
           {texts.has(own) ? t(own) : <bdi dir="ltr">{action}</bdi>}
-          {named && (
+          {/* An alarm has no name: the words of the act say what it was. */}
+          {named && subject !== 'alarm' && (
             <>
               {' '}
               <span className={css.subject} title={subjectId}>
