@@ -39,7 +39,7 @@ export function leaving({ under, check, visitor }: Suite): void {
   };
 
   describe('leaving', () => {
-    for (const moment of moments(under.whole ? 20 : 5))
+    for (const moment of moments(under.whole ? 20 : 4))
       check(
         `a link pressed ${moment.at} ms after the document leads on, with ${moment.delay} ms for the next page`,
         async () => {
