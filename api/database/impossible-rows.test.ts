@@ -64,7 +64,7 @@ function possible(column: PgColumn): unknown {
   if (type.endsWith('[]')) return '{}';
   if (isNumber(column)) return 1;
   if (type.startsWith('timestamp') || type === 'date') return '2026-11-24';
-  return { jsonb: '{}', boolean: false, bytea: 'x', text: listOf(column)[0] ?? 'x' }[type];
+  return { json: '{}', jsonb: '{}', boolean: false, bytea: 'x', text: listOf(column)[0] ?? 'x' }[type];
 }
 
 /** Numbers that may be below 0. */

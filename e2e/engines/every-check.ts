@@ -7,13 +7,13 @@ import { releases } from './checks/releases.ts';
 import { shopping } from './checks/shopping.ts';
 import { LEFT_OUT, type Engine } from './engines.ts';
 import type { Suite } from './suite.ts';
-import { openBrowser, openVisitor, type OpenBrowser, type OpenVisitor } from './visitor.ts';
+import { openBrowser, openVisitor, type OpenVisitor, type SharedBrowser } from './visitor.ts';
 
 /** Declares every check for an engine. Without the engine they are skipped. */
 export function everyCheck(engine: Engine): void {
   const under = inject('engines')[engine];
   describe.skipIf('absent' in under.programs)(`${engine}`, () => {
-    let browser: OpenBrowser;
+    let browser: SharedBrowser;
     const leftOut = LEFT_OUT.filter((entry) => entry.engine === engine);
     const names: string[] = [];
     const sharedVisitor: OpenVisitor = (options) => openVisitor(engine, browser, under, options);

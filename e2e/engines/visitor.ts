@@ -35,12 +35,13 @@ export interface Visitor {
 
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
-export interface OpenBrowser extends DriverBrowser {
+/** A browser whose tabs are used again. */
+export interface SharedBrowser extends DriverBrowser {
   /** Tabs whose visitors have gone: to open one starts processes, which takes longer than a page. */
   free: DriverTab[];
 }
 
-export async function openBrowser(engine: Engine, { programs }: EngineUnderTest): Promise<OpenBrowser> {
+export async function openBrowser(engine: Engine, { programs }: EngineUnderTest): Promise<SharedBrowser> {
   const browser =
     engine === 'webkit'
       ? await openWebKit(programs as unknown as WebKitPrograms)
@@ -55,7 +56,7 @@ let visitors = 0;
 
 export async function openVisitor(
   engine: Engine,
-  browser: OpenBrowser,
+  browser: SharedBrowser,
   { shop, customer, newcomer, staffSession }: EngineUnderTest,
   { language = 'en', width = 1440, atStaffHost = false, as, before = '' }: VisitorOptions = {},
 ): Promise<Visitor> {

@@ -216,6 +216,9 @@ export const staffProposals = table(
     digest: text().notNull(),
     /** What it does, in words. */
     act: jsonb().notNull().$type<Localized>(),
+    /** What it concerns, as in the history; null in rows of earlier versions. */
+    subject: oneOf(CHANGE_SUBJECTS),
+    subjectId: text(),
     at: moment().notNull().defaultNow(),
   },
   (proposal) => [

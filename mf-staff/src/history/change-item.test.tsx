@@ -53,8 +53,8 @@ test('what a change concerns has its name in both languages, and an id only wher
   expect(wordsIn('ar', { subject: 'product', subjectId: 'rose', name })).toContain('ورد الطائف');
   expect(wordsIn('en', { ...home, before: null, after: null })).toMatch(/Home page$/);
   expect(wordsIn('en', { subject: 'coupon', subjectId: 'EID-20', name: null })).toContain('Coupon EID-20');
-  const proposal = { subject: 'alarm', action: 'proposals decline', before: null, after: null, name: null } as const;
-  expect(wordsIn('en', proposal)).toMatch(/Declined a proposal$/);
+  const alarm = { subject: 'alarm', action: 'alarms dismiss', before: null, after: null, name: null } as const;
+  expect(wordsIn('en', alarm)).toMatch(/Dismissed an alarm$/);
 });
 
 test('codes of states and of fields have words', () => {

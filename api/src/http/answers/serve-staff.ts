@@ -7,12 +7,12 @@ import {
 } from '@shop/contract/api/staff-api';
 import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Problem } from '@shop/contract/errors';
-import type { Localized } from '@shop/contract/language';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { ActProof } from '../../../database/schema/staff.ts';
+import { SecondPersonNeeded, type ActOfTwo } from '../../staff/record/second-person-needed.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { staffOf, type StaffSession } from '../sessions/staff-sessions.ts';
 import { inputOf } from './contract-input.ts';
@@ -62,7 +62,7 @@ export interface TwoPeople {
   /** Keeps what was asked for until another person agrees. */
   propose: (
     request: FastifyRequest,
-    of: Pick<StaffSession, 'person' | 'proof'> & { call: StaffApiName; act: Localized },
+    of: Pick<StaffSession, 'person' | 'proof'> & ActOfTwo & { call: StaffApiName },
   ) => Promise<void>;
   /** Which proposal a request agrees to; null where it says nothing of one. */
   agreementIn: (request: FastifyRequest) => StaffSession['agreesTo'];
@@ -98,13 +98,8 @@ export const staffCalls = fastifyPlugin<Options>((app, { db, actKeys, twoPeople 
       const agreesTo = twoPeople.agreementIn(request);
       return await handler({ ...input, ...session, proof, agreesTo, request } as Parameters<Handler<N>>[0]);
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'second-person-needed')
-        await twoPeople.propose(request, {
-          call: name,
-          person: session.person,
-          proof,
-          act: error.values['act'] as Localized,
-        });
+      if (error instanceof SecondPersonNeeded)
+        await twoPeople.propose(request, { call: name, person: session.person, proof, ...error.proposed });
       if (!(error instanceof ProblemError) || error.code !== 'key-needed' || proof) throw error;
       const passkey = await actKeys.optionsFor(request, session.person);
       throw new ProblemError('key-needed', { values: error.values, passkey, cause: error });

@@ -22,7 +22,7 @@ export const staffEvents = fastifyPlugin<Options>((app, { db, interval }) => {
   });
 
   const hub = createEventHub({
-    read: async (since, tokens) => readEvents(db, { since, tokens, after: openedAfter({ sessionsEndedBefore }) }),
+    read: async (since, tokens) => readEvents(db, { since, tokens, openedAfter: openedAfter({ sessionsEndedBefore }) }),
     interval,
     onFailure: (error) => app.log.warn({ reason: rootCause(error).message }, 'events for staff could not be read'),
   });

@@ -36,14 +36,14 @@ interface Wanted {
   /** The hashes of the sessions' tokens. */
   tokens: readonly string[];
   /** Since when a session must have been opened. */
-  after: string;
+  openedAfter: string;
 }
 
 /**
  * What has happened since a moment and some time before, and which sessions are still open, in one statement for all
  * streams together.
  */
-export async function readEvents(db: Database, { since, tokens, after }: Wanted): Promise<Reading> {
+export async function readEvents(db: Database, { since, tokens, openedAfter }: Wanted): Promise<Reading> {
   const from = sql`coalesce(${since}::timestamptz, now()) - make_interval(secs => ${OVERLAP})`;
   const { rows } = await db.execute(sql`
     select
@@ -61,7 +61,7 @@ export async function readEvents(db: Database, { since, tokens, after }: Wanted)
       (select coalesce(json_object_agg(token_hash, staff.role), '{}')
         from staff_sessions join staff on staff.id = staff_sessions.staff_id
         where token_hash = any(${sql.param([...tokens])}) and ${isOpenStaffSession}
-          and ${staffSessions.createdAt} > ${after}::timestamptz) as sessions`);
+          and ${staffSessions.createdAt} > ${openedAfter}::timestamptz) as sessions`);
   const { orders, changes, ...rest } = rows[0] as unknown as Omit<Reading, 'isTooMuch'>;
   const isTooMuch = orders.length > MOST || changes.length > MOST;
   return Reading.parse({ ...rest, orders, changes, isTooMuch }) as Reading;

@@ -16,18 +16,26 @@ const isOpen = gt(staffProposals.at, sql`now() - interval '1 day'`);
 
 /** Keeps acts for another person to agree to, for a day. The history has who proposed what, signed as the act would have been. */
 export const twoPeople = (db: Database): TwoPeople => ({
-  async propose(request, { call, act, ...session }) {
+  async propose(request, { call, act, about, ...session }) {
     const { params, body } = request as { params: Record<string, string>; body: Record<string, unknown> };
     const { id: staffId } = session.person;
     await db.transaction(async (transaction) => {
       // The same act, proposed again by the same person, is one proposal.
-      const [row] = await transaction
+      await transaction
         .insert(staffProposals)
-        .values({ id: randomUUID(), staffId, call, params, body, digest: digestOfCall(request), act })
-        .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { act, at: sql`now()` } })
-        .returning({ id: staffProposals.id });
-      const change = { kind: 'alarm', id: row!.id, before: null, after: { act } } as const;
-      await appendChanges(transaction, actorOf(session), 'proposals make', [change]);
+        .values({
+          id: randomUUID(),
+          staffId,
+          call,
+          params,
+          body,
+          digest: digestOfCall(request),
+          act,
+          subject: about.kind,
+          subjectId: about.id,
+        })
+        .onConflictDoUpdate({ target: [staffProposals.staffId, staffProposals.digest], set: { act, at: sql`now()` } });
+      await appendChanges(transaction, actorOf(session), 'proposals make', [{ ...about, before: {}, after: { act } }]);
     });
   },
   agreementIn(request) {
@@ -59,8 +67,9 @@ export const countProposalsOfOthers = async (db: Database, person: Person): Prom
 export async function dropProposal(transaction: Transaction, id: string, person: Person): Promise<void> {
   const [found] = await transaction.delete(staffProposals).where(eq(staffProposals.id, id)).returning();
   if (!found || !mayDo(person, found)) throw new ProblemError('proposal-gone');
-  const { act, staffId } = found;
+  const { act, staffId, subject, subjectId } = found;
+  if (!subject || !subjectId) return;
   const action = staffId === person.id ? 'proposals take-back' : 'proposals decline';
-  const change = { kind: 'alarm', id, before: { act }, after: null } as const;
+  const change = { kind: subject, id: subjectId, before: { act }, after: {} };
   await appendChanges(transaction, actorOf({ person, proof: null }), action, [change]);
 }

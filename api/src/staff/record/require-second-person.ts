@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { paidBackToday } from '../../sales/refunds/refund-limit.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import type { StaffActor } from './actor.ts';
+import { SecondPersonNeeded, type ActOfTwo } from './second-person-needed.ts';
 
 /**
  * Throws `second-person-needed` where somebody at a screen gives away more than one person alone may, so that its transaction is
@@ -17,7 +18,7 @@ import type { StaffActor } from './actor.ts';
 export async function requireSecondPerson(
   transaction: Transaction,
   actor: StaffActor,
-  { amount, act }: { amount: number; act: Localized },
+  { amount, ...proposed }: ActOfTwo & { amount: number },
 ): Promise<void> {
   if (actor.via === 'command') return;
   if (actor.agreesTo) {
@@ -25,8 +26,7 @@ export async function requireSecondPerson(
     return;
   }
   const { secondPersonAbove } = (await settingsReader(transaction)()).refunds;
-  if (secondPersonAbove > 0 && amount > secondPersonAbove)
-    throw new ProblemError('second-person-needed', { values: { act } });
+  if (secondPersonAbove > 0 && amount > secondPersonAbove) throw new SecondPersonNeeded(proposed);
 }
 
 /** The same for a refund that was just made: all counts that the person paid back of the order on this day of the shop. */
@@ -36,7 +36,7 @@ export async function requireSecondPersonToRefund(
   { orderId, act }: { orderId: string; act: Localized },
 ): Promise<void> {
   const amount = await paidBackToday(transaction, actor.person, orderId);
-  await requireSecondPerson(transaction, actor, { amount, act });
+  await requireSecondPerson(transaction, actor, { amount, act, about: { kind: 'order', id: orderId } });
 }
 
 /** Takes a proposal, so that nobody agrees a second time. Answers whose it was. */

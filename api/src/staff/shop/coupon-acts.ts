@@ -28,7 +28,7 @@ export const addCoupon = async (transaction: Transaction, actor: StaffActor, row
       requireSignature(actor, signed);
       const ofPercent = row.value >= 100 ? Infinity : 0;
       const amount = row.kind === 'percent' ? ofPercent : row.value;
-      await requireSecondPerson(transaction, actor, { amount, act: signed });
+      await requireSecondPerson(transaction, actor, { amount, act: signed, about: { kind: 'coupon', id: row.code } });
     }
     return added;
   });

@@ -53,8 +53,7 @@ interface Wanted {
 
 /**
  * Changes a setting, and records that; all settings are checked as a whole. A mailbox that is no longer the shop's is told of
- * it. Run it in `writeCatalogue`. Throws
- * `SettingRefused`, and `changed-meanwhile` where the setting is no longer what it was.
+ * it. Run it in `writeCatalogue`. Throws `SettingRefused`, and `changed-meanwhile` where the setting is no longer what it was.
  */
 export async function changeSetting(
   { transaction, actor, jobs }: SettingContext,
@@ -72,12 +71,12 @@ export async function changeSetting(
   const changed = settingsWith(settings, path, value);
   const [said] = await transaction.select().from(table).where(eq(table.key, SAID)).for('update');
   const rows = { [key]: changed[key], [SAID]: withSaid(said?.value, path) };
-  const act = { action: 'settings set', subjects: [{ kind: 'setting', id: path }] } as const;
-  await recordChange(transaction, actor, act, async () => {
+  const about = { kind: 'setting', id: path } as const;
+  await recordChange(transaction, actor, { action: 'settings set', subjects: [about] }, async () => {
     // Nobody takes off alone what keeps one person from giving away alone.
     if (key === 'refunds') {
-      const what = fillBoth(TEXTS.signedActs.staffChangeSetting, { path, value: JSON.stringify(value) });
-      await requireSecondPerson(transaction, actor, { amount: Infinity, act: what });
+      const act = fillBoth(TEXTS.signedActs.staffChangeSetting, { path, value: JSON.stringify(value) });
+      await requireSecondPerson(transaction, actor, { amount: Infinity, act, about });
     }
     for (const [name, content] of Object.entries(rows))
       await transaction

@@ -1,0 +1,3 @@
+ALTER TABLE "staff_proposals" ADD COLUMN "subject" text;--> statement-breakpoint
+ALTER TABLE "staff_proposals" ADD COLUMN "subject_id" text;--> statement-breakpoint
+ALTER TABLE "staff_proposals" ADD CONSTRAINT "staff_proposals_subject" CHECK ("staff_proposals"."subject" in ('alarm', 'coupon', 'customer', 'home', 'inquiry', 'order', 'picture', 'product', 'release', 'review', 'setting', 'staff')) NOT VALID;

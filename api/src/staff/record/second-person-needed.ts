@@ -1,0 +1,20 @@
+import type { Localized } from '@shop/contract/language';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { Subject } from './subjects.ts';
+
+/** What one person may not do alone. */
+export interface ActOfTwo {
+  /** What it does, in words. */
+  act: Localized;
+  about: Subject;
+}
+
+/** Somebody wants to do alone what another person has to agree to; the call is kept as a proposal. */
+export class SecondPersonNeeded extends ProblemError {
+  readonly proposed: ActOfTwo;
+
+  constructor(proposed: ActOfTwo) {
+    super('second-person-needed', { values: { act: proposed.act } });
+    this.proposed = proposed;
+  }
+}
