@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runJobs } from '../../testing/run-jobs.ts';
@@ -43,6 +43,16 @@ test('a certificate that ends soon is one alarm, however many nights pass, which
     }),
   ]);
   expect(await troubles()).toBe(1);
+});
+
+test('a certificate that cannot be read is one alarm too', async () => {
+  const { file, alarms, check } = await shopWithCertificate(300);
+  rmSync(file!);
+
+  await check();
+  await check();
+
+  expect(await alarms()).toEqual([expect.objectContaining({ reason: expect.stringContaining(file!) })]);
 });
 
 test('a certificate with more days left is no alarm', async () => {

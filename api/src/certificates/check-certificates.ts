@@ -10,17 +10,17 @@ interface Options {
   files: readonly string[];
 }
 
-/** A job of each night that fails, and so becomes an alarm, while a certificate is due for renewal. */
+/** A job of each night that fails, and so becomes an alarm, while a certificate is due for renewal, or cannot be read. */
 export const checkCertificates = fastifyPlugin<Options>((app, { db, files }) => {
   app.jobs.handle('check-certificates', async () => {
+    // One alarm is enough. Trying it again has removed it from the list before this runs.
+    if ((await readFailedJobs(db)).some(({ job }) => job === 'check-certificates')) return;
     const due: string[] = [];
     for (const file of files) {
       const until = await readExpiry(file);
       if (daysLeft(until) < RENEWED_BEFORE_DAYS) due.push(`${file} ends on ${until.toISOString().slice(0, 10)}`);
     }
-    if (due.length === 0) return;
-    // One alarm is enough. Trying it again has removed it from the list before this runs.
-    const isKnown = (await readFailedJobs(db)).some(({ job }) => job === 'check-certificates');
-    if (!isKnown) throw new Error(`On ${hostname()}: ${due.join('; ')}. Renew it as docs/operating/cluster.md says.`);
+    if (due.length > 0)
+      throw new Error(`On ${hostname()}: ${due.join('; ')}. Renew it as docs/operating/cluster.md says.`);
   });
 });
