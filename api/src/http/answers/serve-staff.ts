@@ -12,11 +12,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { ActProof } from '../../../database/schema/staff.ts';
-import { SecondPersonNeeded, type ActOfTwo } from '../../staff/record/second-person-needed.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { staffOf, type StaffSession } from '../sessions/staff-sessions.ts';
 import { inputOf } from './contract-input.ts';
 import { keyNeeded, type SignedCall } from './key-needed.ts';
+import { SecondPersonNeeded, type ActOfTwo } from './second-person-needed.ts';
 
 /** The person of the staff, where the contract names roles that may call. */
 type WithPerson<N extends StaffApiName> = StaffApi[N]['roles'] extends readonly [] ? unknown : StaffSession;

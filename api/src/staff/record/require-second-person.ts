@@ -2,12 +2,12 @@ import type { Localized } from '@shop/contract/language';
 import { and, eq, exists, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { staff, staffKeys, staffLog, staffProposals } from '../../../database/schema/staff.ts';
+import { SecondPersonNeeded, type ActOfTwo } from '../../http/answers/second-person-needed.ts';
 import { callsOf } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { paidBackToday } from '../../sales/refunds/refund-limit.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import type { StaffActor } from './actor.ts';
-import { SecondPersonNeeded, type ActOfTwo } from './second-person-needed.ts';
 
 /**
  * Throws `second-person-needed` where somebody at a screen gives away more than one person alone may, so that its transaction is
