@@ -186,3 +186,9 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'المتجر لا يستجيب حاليًا. حاول مجددًا',
   },
 };
+
+/** The `{time}` of a text: `0:42`. */
+export function minutesAndSeconds(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

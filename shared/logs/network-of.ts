@@ -9,6 +9,9 @@ export interface NetworkBits {
 /** What providers give one neighbourhood or household; the rest of an address its owner can change at will. */
 const SUBSCRIBER: NetworkBits = { ipv4: 24, ipv6: 56 };
 
+/** What counts as one caller: a whole IPv4 address, or the /64 that a provider gives one home. */
+const CALLER: NetworkBits = { ipv4: 32, ipv6: 64 };
+
 /** A byte whose first bits are set, as many as are left of a network's. */
 const maskOf = (left: number): number => (0xff_00 >> Math.min(Math.max(left, 0), 8)) & 0xff;
 
@@ -27,3 +30,6 @@ export function networkOf(address: string | null | undefined, bits: NetworkBits 
   const bytes = parsed.toByteArray().map((byte, place) => byte & maskOf(kept - 8 * place));
   return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`;
 }
+
+/** By what calls are counted as those of one caller; an address that is none is one by itself. */
+export const callerKey = (address: string): string => networkOf(address, CALLER) ?? address;

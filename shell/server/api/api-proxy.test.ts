@@ -100,6 +100,55 @@ test.each([
   ]);
 });
 
+test.each([
+  ['en', 'Too many requests. Please try again in 0:30'],
+  ['ar', 'طلبات كثيرة متتالية. حاول مجددًا بعد 0:30'],
+])(
+  'a caller whom the API refuses every call is refused without it, for as long as it says (%s)',
+  async (lang, message) => {
+    const asked: unknown[] = [];
+    const { app } = await testStorefront({
+      config: { trustedProxies: 'loopback' },
+      api: (api) => {
+        api.get('/cart/x', async ({ headers }, reply) => {
+          asked.push(headers['x-forwarded-for']);
+          return reply.code(429).headers({ 'every-call-refused': 'yes', 'retry-after': '30' }).send({});
+        });
+      },
+    });
+    const ask = (address: string) =>
+      app.inject({ url: `/api/cart/x?lang=${lang}`, headers: { 'x-forwarded-for': address } });
+
+    const first = await ask('2001:db8:1:2::1');
+    const again = await ask('2001:db8:1:2::2');
+    await ask('203.0.113.8');
+
+    expect([first.statusCode, first.headers['every-call-refused']]).toEqual([429, undefined]);
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
+    expect(again.json()).toEqual({ code: 'rate-limited', message, requestId: again.headers['x-request-id'] });
+    expect(asked).toEqual(['2001:db8:1:2::1', '203.0.113.8']);
+  },
+);
+
+test('a caller whom the API refuses one act, or whose time is over, is asked for again', async () => {
+  const asked: unknown[] = [];
+  const { app } = await testStorefront({
+    api: (api) => {
+      api.get('/cart/act', async (_request, reply) => reply.code(429).header('retry-after', '30').send({}));
+      api.get('/cart/x', async (_request, reply) => {
+        asked.push(reply);
+        return reply.code(429).headers({ 'every-call-refused': 'yes', 'retry-after': '0.001' }).send({});
+      });
+    },
+  });
+  await app.inject('/api/cart/act');
+
+  await vi.waitFor(async () => {
+    await app.inject('/api/cart/x');
+    expect(asked).toHaveLength(2);
+  });
+});
+
 test.each(['/metrics', '//metrics', '/./metrics', '/metrics/', '/%6Detrics', '/x/../metrics', '/metrics?a=b'])(
   'the API’s metrics are not to be had through the storefront, not as %s either',
   async (path) => {

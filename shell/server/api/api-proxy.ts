@@ -1,5 +1,8 @@
 import replyFrom from '@fastify/reply-from';
+import { callerKey } from '@shop/logs/network-of';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { answeredHeaders, forwardedHeaders } from '../http/forwarded-headers.ts';
 import { isDecodable, visitorHeaders } from '../http/page-request.ts';
@@ -19,6 +22,11 @@ const MAX_BODY = 256 * 1024;
 const MOST = { GET: 150, others: 300 };
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 2;
+
+/** With this header the API says that it refuses every call of a caller until `Retry-After`. */
+const EVERY_CALL_REFUSED = 'every-call-refused';
+/** Callers of whom that is remembered. */
+const MOST_REFUSED = 10_000;
 
 /** Codes of errors that say that the API can't be reached, or does not answer. */
 const UNREACHABLE = new Set<string | undefined>([
@@ -46,7 +54,8 @@ interface Options extends Omit<ApiConnection, 'breaker'> {
 /**
  * Forwards `/api/…` to the API, with the request's id. A connection to the API is used only while the API works: the body is
  * read before and the answer's body is read whole, so that slow visitors hold none of them. If the API does not answer, the
- * caller gets a `Problem` with 503, and so it does at once while the API is known to be away or has too many calls to answer.
+ * caller gets a `Problem` with 503, and so it does at once while the API is known to be away or has too many calls to answer. Callers who have made too many calls
+ * are refused here for as long as the API has said.
  */
 export const apiProxy: FastifyPluginAsync<Options> = async (
   app,
@@ -65,12 +74,16 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(request, reply.header('retry-after', RETRY_AFTER), 'unavailable');
+    sendProblem(request, reply, 'unavailable', RETRY_AFTER);
   let inProgress = 0;
+  const refusedCallers = new LRUCache<string, true>({ max: MOST_REFUSED, ttl: 1 });
 
   const forward = (request: FastifyRequest<{ Body: Buffer | undefined }>, reply: FastifyReply) => {
     if (!isDecodable(request.url)) return sendProblem(request, reply, 'bad-request');
     if (isOfOperators(request.url)) return reply.callNotFound();
+    const caller = callerKey(request.ip);
+    const refusedFor = refusedCallers.getRemainingTTL(caller);
+    if (refusedFor > 0) return sendProblem(request, reply, 'rate-limited', Math.ceil(refusedFor / 1_000));
     const most = request.method === 'GET' ? MOST.GET : MOST.others;
     if (breaker.isAway || inProgress >= most) return refuse(request, reply);
     inProgress += 1;
@@ -88,7 +101,10 @@ export const apiProxy: FastifyPluginAsync<Options> = async (
         body: request.body,
         contentType: request.headers['content-type'] ?? 'application/octet-stream',
       }),
-      rewriteHeaders: answeredHeaders,
+      rewriteHeaders: ({ [EVERY_CALL_REFUSED]: isRefused, ...headers }: IncomingHttpHeaders) => {
+        if (isRefused) refusedCallers.set(caller, true, { ttl: Number(headers['retry-after']) * 1_000 });
+        return answeredHeaders(headers);
+      },
       rewriteRequestHeaders: (_request, headers) => ({
         ...forwardedHeaders(headers),
         ...apiHeaders,

@@ -33,8 +33,7 @@ export const eventStreams: FastifyPluginAsync<Options> = async (app, { apiUrl, a
   });
 
   app.get('/api/staff/events', async (request, reply) => {
-    if (breaker.isAway || open.size >= MOST)
-      return sendProblem(request, reply.header('retry-after', RETRY_AFTER), 'unavailable');
+    if (breaker.isAway || open.size >= MOST) return sendProblem(request, reply, 'unavailable', RETRY_AFTER);
     open.add(reply);
     reply.raw.once('close', () => open.delete(reply));
     // Without the query, which is forwarded as it is.
@@ -47,7 +46,7 @@ export const eventStreams: FastifyPluginAsync<Options> = async (app, { apiUrl, a
       }),
       onError: (failed, { error }) => {
         request.log.warn({ err: error }, 'The API did not open a stream of events');
-        sendProblem(request, (failed as FastifyReply).header('retry-after', RETRY_AFTER), 'unavailable');
+        sendProblem(request, failed as FastifyReply, 'unavailable', RETRY_AFTER);
       },
     });
   });

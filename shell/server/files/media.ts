@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Seconds. */
-const RETRY_AFTER = '2';
+const RETRY_AFTER = 2;
 
 /** Pictures that staff have imported are named after their content, so browsers and caches can keep them for good. */
 const pathOf = (photograph: Photograph | undefined) => photograph?.path;
@@ -40,8 +40,7 @@ export const media: FastifyPluginAsync<Options> = async (app, { photographs }) =
     const found = await (width ? photographs.findWidth(file, width) : photographs.find(file).then(pathOf)).catch(
       asBucketAway,
     );
-    if (found instanceof BucketAway)
-      return sendProblem(request, reply.header('retry-after', RETRY_AFTER), 'unavailable');
+    if (found instanceof BucketAway) return sendProblem(request, reply, 'unavailable', RETRY_AFTER);
     if (found === undefined) return reply.callNotFound();
     return reply.sendFile(path.basename(found), path.dirname(found), cacheOf(file));
   });

@@ -1,7 +1,4 @@
-import { networkOf } from '@shop/logs/network-of';
-
-/** What counts as one address: of IPv6 the /64 that a provider gives one home, whose addresses its owner can change at will. */
-const ADDRESS = { ipv4: 32, ipv6: 64 };
+import { callerKey } from '@shop/logs/network-of';
 
 /** Counts what each address has of something at the same time, so that no address takes all of it. */
 export class AtOnce {
@@ -14,7 +11,7 @@ export class AtOnce {
 
   /** Takes one more for an address. Answers how to give it back; undefined where the address has as many as it may. */
   take(address: string): (() => void) | undefined {
-    const key = networkOf(address, ADDRESS) ?? address;
+    const key = callerKey(address);
     const count = this.#inUse.get(key) ?? 0;
     if (count >= this.#most) return undefined;
     this.#inUse.set(key, count + 1);

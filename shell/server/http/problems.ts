@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
-import { ERROR_TEXTS } from '@shop/contract/error-texts';
+import { ERROR_TEXTS, minutesAndSeconds } from '@shop/contract/error-texts';
 import type { Problem } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './page-request.ts';
@@ -10,8 +10,16 @@ import { languageOf } from './page-request.ts';
  */
 const MAX_DISCARDED = 8 * 1024 * 1024;
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const problem: Problem = { message: ERROR_TEXTS[code][languageOf(request)], code, requestId: request.id };
+/** @param retryAfter Seconds after which the caller may try again. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  retryAfter?: number,
+): FastifyReply {
+  const message = ERROR_TEXTS[code][languageOf(request)].replace('{time}', minutesAndSeconds(retryAfter ?? 0));
+  const problem: Problem = { message, code, requestId: request.id };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(problem);
 }
 

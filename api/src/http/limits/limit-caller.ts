@@ -1,5 +1,5 @@
 import rateLimiter from '@fastify/rate-limit';
-import { networkOf } from '@shop/logs/network-of';
+import { callerKey, networkOf } from '@shop/logs/network-of';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hash, timingSafeEqual } from 'node:crypto';
@@ -71,9 +71,13 @@ function callerOf(request: FastifyRequest, isStorefront: RequestCheck): string |
   return typeof shopper === 'string' && networkOf(shopper) !== undefined ? shopper : ip;
 }
 
+/** With this header the API says that it refuses every call of a caller until `Retry-After`. */
+const EVERY_CALL_REFUSED = 'every-call-refused';
+
 /**
  * Stops a single address from keeping the process busy; each process counts for itself. Requests that the storefront
- * makes for itself aren't counted; those that it passes on for a browser count for that browser's address.
+ * makes for itself aren't counted; those that it passes on for a browser count for that browser's address. The storefront
+ * then refuses further calls of that address itself, for a fifth of what they cost here.
  */
 export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perMinute }) => {
   await app.register(refuseCrossSite);
@@ -88,9 +92,11 @@ export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perM
     const isExceeded = !counted.isAllowed && counted.isExceeded;
     return isExceeded ? new ProblemError('rate-limited', { retryAfter: counted.ttl / 1000 }) : undefined;
   };
-  app.addHook('onRequest', (request, _reply, proceed) => {
-    if (request.caller === null) proceed();
-    else excess(request).then(proceed, proceed);
+  app.addHook('onRequest', async (request, reply) => {
+    const problem = request.caller === null ? undefined : await excess(request);
+    if (!problem) return;
+    reply.header(EVERY_CALL_REFUSED, 'yes');
+    throw problem;
   });
 });
 
@@ -112,8 +118,3 @@ export async function limitCaller(
   const { times, endsIn } = await count(db, `${name} ${callerKey(caller)}`, span);
   if (times > atMost) throw new ProblemError('rate-limited', { retryAfter: endsIn });
 }
-
-/** What is counted as one caller: a whole IPv4 address, or the /64 that a provider gives one home. */
-const CALLER = { ipv4: 32, ipv6: 64 };
-
-const callerKey = (ip: string): string => networkOf(ip, CALLER) ?? ip;

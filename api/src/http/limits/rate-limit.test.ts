@@ -17,6 +17,7 @@ test.each([
   expect(response.statusCode).toBe(429);
   expect(response.json()).toMatchObject({ code: 'rate-limited', message: expect.stringMatching(message) });
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.headers['every-call-refused'], 'for the storefront').toBe('yes');
 });
 
 const KEY = { 'x-storefront-key': 'a secret of the storefront, 32 characters' };

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
-import { ERROR_TEXTS } from '@shop/contract/error-texts';
+import { ERROR_TEXTS, minutesAndSeconds } from '@shop/contract/error-texts';
 import type { Problem } from '@shop/contract/errors';
 import type { Language, Localized } from '@shop/contract/language';
 import { canFill, fillIn, valuesIn } from '../../messages/texts.ts';
@@ -62,9 +62,4 @@ export class ProblemError extends Error {
     // Answering an error must never throw, so a text with missing values is sent as it is.
     return canFill(text, values) ? fillIn(text, values) : text;
   }
-}
-
-function minutesAndSeconds(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
