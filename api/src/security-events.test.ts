@@ -207,14 +207,14 @@ test('staff’s commands are recorded with the order or setting that they name, 
       onCommand: (line) => recorded.push(line),
     });
 
-  await run('orders', 'show', 'SW-DEMA-2345-CARD');
+  await run('call', 'order', '--id', 'SW-DEMA-2345-CARD');
   await run('settings', 'set', 'delivery.freeFrom', '20000');
-  await run('orders', 'show', '+971501234567');
-  await run('orders', '--help');
+  await run('call', 'order', '--id', '+971501234567');
+  await run('call', '--help');
 
   expect(recorded).toEqual([
-    { about: 'orders show SW-DEMA-2345-CARD' },
+    { about: 'call order SW-DEMA-2345-CARD' },
     { about: 'settings set delivery.freeFrom' },
-    { about: 'orders show', outcome: 'refused' },
+    { about: 'call order', outcome: 'refused' },
   ]);
 });

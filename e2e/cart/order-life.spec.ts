@@ -17,10 +17,10 @@ const orderIn = (address: string): string => /SW(-\w{4}){3}/.exec(address)![0];
 
 /** Moves a confirmed order through its states until it is delivered. */
 async function deliver(shop: StoryShop, id: string): Promise<void> {
-  await shopCommand(shop, 'orders', 'pack', id);
-  await shopCommand(shop, 'orders', 'ship', id, '--courier', 'Falcon Express', '--waybill', 'FX-1');
-  await shopCommand(shop, 'orders', 'send-out', id);
-  await shopCommand(shop, 'orders', 'deliver', id);
+  await shopCommand(shop, 'call', 'pack-order', '--id', id);
+  await shopCommand(shop, 'call', 'ship-order', '--id', id, '--courier', 'Falcon Express', '--waybill', 'FX-1');
+  await shopCommand(shop, 'call', 'send-out-order', '--id', id);
+  await shopCommand(shop, 'call', 'deliver-order', '--id', id);
 }
 
 /** Opens the order and scrolls to its actions, which load when they come near the viewport. */
@@ -234,7 +234,7 @@ test(
 
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
     const link = await confirmationLink(shop, person.mobile);
-    await shopCommand(shop, 'orders', 'cancel', id);
+    await shopCommand(shop, 'call', 'cancel-order', '--id', id);
     await visit(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.too-late'));
 

@@ -1,79 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settings } from '../../database/schema/catalogue.ts';
-import { inquiries } from '../../database/schema/inquiries.ts';
 import { staffCommands } from '../../testing/staff-commands.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { settingsReader } from '../settings/shop-settings.ts';
-
-const INQUIRY = {
-  id: '7d0a5b1e-93a4-4b4e-9d6a-2f8f7b1c0001',
-  key: 'key-of-an-inquiry',
-  name: 'Mariam',
-  company: 'Dar Al Oud',
-  email: 'mariam@daraloud.example',
-  phone: '+97142345678',
-  message: 'Forty bottles.\nGift boxes.',
-  lang: 'ar',
-  channel: 'email',
-  createdAt: new Date('2026-11-22T05:00:00Z'),
-} as const;
 
 async function commandLine() {
   const { db } = await testDatabase();
   const run = staffCommands(db);
   return { db, run };
 }
-
-test('the inquiries are listed for people, in UAE time', async () => {
-  const { db, run } = await commandLine();
-  await db.insert(inquiries).values(INQUIRY);
-
-  const { status, said } = await run('inquiries', 'list');
-
-  expect(status).toBe(0);
-  expect(said).toBe(
-    [
-      `${INQUIRY.id}  2026-11-22 09:00  new  by email, ar, staff not yet told by email`,
-      '  Dar Al Oud: Mariam, mariam@daraloud.example, +97142345678',
-      '  | Forty bottles.',
-      '  | Gift boxes.',
-    ].join('\n'),
-  );
-});
-
-test('the inquiries are listed for programs, newest first', async () => {
-  const { db, run } = await commandLine();
-  const later = {
-    ...INQUIRY,
-    id: '8d0a5b1e-93a4-4b4e-9d6a-2f8f7b1c0002',
-    key: 'key-of-a-later-one',
-    createdAt: new Date('2026-11-23T05:00:00Z'),
-  };
-  await db.insert(inquiries).values([INQUIRY, later]);
-
-  const { said } = await run('inquiries', 'list', '--json', '--limit', '1');
-
-  expect(JSON.parse(said)).toEqual([expect.objectContaining({ id: later.id, company: 'Dar Al Oud', status: 'new' })]);
-});
-
-test('an answered inquiry is no longer new; the first characters of its id are enough', async () => {
-  const { db, run } = await commandLine();
-  await db.insert(inquiries).values(INQUIRY);
-
-  const { status, said } = await run('inquiries', 'answer', '7d0a5b1e');
-
-  expect([status, said]).toEqual([0, 'The inquiry of Dar Al Oud (mariam@daraloud.example, +97142345678) is answered.']);
-  expect((await run('inquiries', 'list', '--status', 'new')).said).toBe('There are no inquiries.');
-});
-
-test.each(['%', '7d0a5b', 'nothing'])('an unknown inquiry is reported (%s)', async (id) => {
-  const { run } = await commandLine();
-
-  const { status, complained } = await run('inquiries', 'answer', id);
-
-  expect([status, complained]).toEqual([1, `There is no inquiry ${id}. "shop inquiries list" shows those there are.`]);
-});
 
 test('a setting is read and changed', async () => {
   const { db, run } = await commandLine();
@@ -198,7 +134,7 @@ test('a setting that does not exist is not created', async () => {
   });
 });
 
-test.each([['--help'], ['inquiries', '--help'], ['inquiries', 'list', '--help'], ['settings', 'set', '--help']])(
+test.each([['--help'], ['call', '--help'], ['call', 'refund-order', '--help'], ['settings', 'set', '--help']])(
   '%s %s prints the usage',
   async (...words) => {
     const { run } = await commandLine();
@@ -212,10 +148,10 @@ test.each([['--help'], ['inquiries', '--help'], ['inquiries', 'list', '--help'],
 
 test.each([
   ['inquiry'],
-  ['inquiries', 'lost'],
-  ['inquiries', 'list', '--limit', 'all'],
-  ['inquiries', 'list', '--status', 'old'],
-  ['inquiries', 'answer'],
+  ['call', 'lost'],
+  ['call', 'refund-order', '--id', 'SW-7K3M-Q9TX-2HWD', '--amount', 'all'],
+  ['call', 'refund-order', '--id', 'SW-7K3M-Q9TX-2HWD', '--reason', 'old'],
+  ['call', 'answer-inquiry'],
 ])('wrong usage has its own exit status (%s %s %s)', async (...words) => {
   const { run } = await commandLine();
 

@@ -1,89 +1,36 @@
 import type { SecurityDetails } from '@shop/logs/security-events';
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
-import { handleAlarms } from './alarms.ts';
 import { backUp, move, restore } from './backup.ts';
-import { deleteFromCatalog, previewFromCatalog, publishProducts, scheduleInCatalog } from './catalog/change-catalog.ts';
+import { addCalls } from './call/call.ts';
+import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { uploadPictures } from './catalog/upload-pictures.ts';
 import { writeTemplate } from './catalog/write-template.ts';
 import { renewClusterCertificates } from './certificates.ts';
 import { checkSettings } from './check-settings.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
-import { changeCoupons, listCoupons } from './coupons.ts';
 import { readCreditNotes } from './credit-notes.ts';
-import { serveCustomers } from './customers.ts';
+import { logOutCustomers } from './customers.ts';
 import { migrateDatabase } from './database.ts';
 import { verifyHistory } from './history.ts';
 import { editHome } from './home.ts';
-import { handleInquiries, listInquiries } from './inquiries.ts';
-import { listOrders } from './orders/list-orders.ts';
-import { missingPieces } from './orders/missing-pieces.ts';
-import { moveOrders } from './orders/move-orders.ts';
-import { placeOrder } from './orders/place-order.ts';
-import { printSlips } from './orders/print-slips.ts';
-import { refundOrder } from './orders/refund-order.ts';
-import { resendMessage } from './orders/resend-message.ts';
-import { settleCash } from './orders/settle-cash.ts';
-import { shipOrder } from './orders/ship-order.ts';
-import { showOrder } from './orders/show-order.ts';
-import { writeNote } from './orders/write-note.ts';
-import { listAlerts, settleAlerts } from './payments.ts';
-import { readReports } from './reports.ts';
 import { restoredDatabase } from './restored-database.ts';
-import { listReturns, moveReturns, openReturn } from './returns.ts';
-import { hideReview, listReviews } from './reviews.ts';
 import { getSettings, listSettings, setSetting } from './settings.ts';
-import { managePeople, readChanges } from './staff.ts';
-import { manageStock } from './stock.ts';
+import { managePeople } from './staff.ts';
 
 type AddCommand = (group: Command, context: CliContext) => void;
 
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
-  orders: {
-    about: 'orders, from their confirmation to their delivery',
-    commands: [
-      listOrders,
-      showOrder,
-      placeOrder,
-      moveOrders,
-      shipOrder,
-      refundOrder,
-      settleCash,
-      writeNote,
-      resendMessage,
-      missingPieces,
-      printSlips,
-    ],
-  },
-  payments: { about: 'card payments that somebody must look at', commands: [listAlerts, settleAlerts] },
-  returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
   catalog: {
     about: 'products, sizes, prices and pictures',
-    commands: [
-      writeTemplate,
-      exchangeCatalog,
-      previewFromCatalog,
-      publishProducts,
-      scheduleInCatalog,
-      deleteFromCatalog,
-      uploadPictures,
-    ],
+    commands: [writeTemplate, exchangeCatalog, publishProducts, deleteFromCatalog, uploadPictures],
   },
-  stock: { about: 'how many pieces there are of each size, and why', commands: [manageStock] },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
   'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
-  coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
-  customers: { about: 'customers, and what they may ask for', commands: [serveCustomers] },
-  reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
-  inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, handleInquiries] },
-  staff: {
-    about: 'the people who work in the back office, and what was changed by whom',
-    commands: [managePeople, readChanges],
-  },
+  customers: { about: 'the sessions of all customers', commands: [logOutCustomers] },
+  staff: { about: 'the first owner of the back office, and who has nobody else to ask', commands: [managePeople] },
   history: { about: 'whether what was changed by whom is as it was recorded', commands: [verifyHistory] },
-  reports: { about: 'figures of the shop, by days in Dubai', commands: [readReports] },
-  alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
   database: { about: 'the database as a whole', commands: [migrateDatabase, restoredDatabase] },
   settings: {
     about: 'the shop’s name, charges and rules',
@@ -92,7 +39,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
 };
 
 /** Commands that concern the shop as a whole and have no group. */
-const COMMANDS: AddCommand[] = [backUp, restore, move, renewClusterCertificates];
+const COMMANDS: AddCommand[] = [addCalls, backUp, restore, move, renewClusterCertificates];
 
 /** Exit statuses: success, failure, wrong usage. */
 const DONE = 0;
@@ -133,7 +80,8 @@ export async function runCommand(
   let about: string | undefined;
   program.hook('preAction', (_program, action) => {
     const group = action.parent?.name();
-    const named = action.args.filter((word) => (group === 'settings' ? SETTING : ORDER).test(word));
+    const given = [...action.args, ...Object.values(action.opts())].filter((word) => typeof word === 'string');
+    const named = given.filter((word) => (group === 'settings' ? SETTING : ORDER).test(word));
     about = [group, action.name(), ...named].join(' ');
   });
   try {

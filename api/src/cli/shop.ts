@@ -7,7 +7,7 @@ import { prepareShop } from '../seeding/prepare-shop.ts';
 import { systemUser } from './context/cli-context.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run shop -- inquiries list`: uses the running shop's database, or starts it if the shop is closed. */
+/** `npm run shop -- call orders`: uses the running shop's database, or starts it if the shop is closed. */
 let opened: { database: RunningDatabase; db: Database } | undefined;
 
 const securityLog = openSecurityLog({

@@ -28,6 +28,8 @@ import { staffStock } from './stock/staff-stock.ts';
 
 interface Options {
   db: Database;
+  /** The system user who makes every call by commands, in a process that serves nobody else. */
+  command?: string;
   /** Where the shop's pages are: `https://shop.example`. */
   origin: string;
   /** Where the back office is: `https://staff.shop.example`. */
@@ -43,10 +45,10 @@ interface Options {
 
 /** All calls of the back office. */
 export const backOffice = fastifyPlugin<Options>(
-  async (app, { db, origin, staffOrigin, storefrontSecret, erasuresFile, eventsInterval, pictures }) => {
+  async (app, { db, command, origin, staffOrigin, storefrontSecret, erasuresFile, eventsInterval, pictures }) => {
     const { hostname: host } = new URL(staffOrigin);
     const shop = { host, origin: staffOrigin, name: host };
-    await app.register(staffCalls, { db, actKeys: actKeys(db, shop), twoPeople: twoPeople(db) });
+    await app.register(staffCalls, { db, command, actKeys: actKeys(db, shop), twoPeople: twoPeople(db) });
     await app.register(staffSignIn, { db, shop, shopOrigin: origin });
     await app.register(enrolment, { db, shop, shopOrigin: origin, erasuresFile });
     await app.register(people, { db, origin: staffOrigin, erasuresFile });

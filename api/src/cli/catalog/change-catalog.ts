@@ -1,24 +1,12 @@
-import { publicOrigin } from '@shop/contract/shop-mode';
 import type { Command } from 'commander';
 import { inArray } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Transaction } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { deleteProducts } from '../../catalogue/exchange/delete-products.ts';
-import { previewProduct } from '../../staff/products/preview-product.ts';
-import { readForm } from '../../staff/products/product-form.ts';
 import { publishProducts as showOrHide } from '../../staff/products/publish-products.ts';
-import { scheduleProduct } from '../../staff/products/schedule-product.ts';
 import { recordChange } from '../../staff/record/record-change.ts';
-import {
-  type CliContext,
-  commandActor,
-  CommandFailure,
-  refusals,
-  uaeMoment,
-  uaeTime,
-  withJobs,
-} from '../context/cli-context.ts';
+import { type CliContext, commandActor, CommandFailure } from '../context/cli-context.ts';
 
 /** `shop catalog publish|unpublish <ids>`: an unpublished product keeps its sizes, stock, reviews and address. */
 export function publishProducts(group: Command, { db, say }: CliContext): void {
@@ -44,36 +32,6 @@ export function publishProducts(group: Command, { db, say }: CliContext): void {
         say(`${count} now ${published ? 'shown to shoppers' : 'hidden from shoppers'}.`);
       });
   }
-}
-
-/** `shop catalog schedule <id>`: shows a product to shoppers at a time, or cancels what was planned. */
-export function scheduleInCatalog(group: Command, { db, say }: CliContext): void {
-  group
-    .command('schedule')
-    .description('show a product to shoppers at a time; without --at what was planned is cancelled')
-    .argument('<id>', 'such as rose-attar')
-    .option('--at <moment>', 'in the UAE: "2026-12-01 10:00"', uaeMoment)
-    .action(async (id: string, { at = null }: { at?: Date | null }) => {
-      await withJobs(await db(), async (transaction, jobs) =>
-        scheduleProduct({ transaction, jobs, actor: commandActor() }, { id, publishAt: at }),
-      );
-      say(at ? `${id} is shown to shoppers at ${uaeTime(at)}.` : `${id} is not shown by itself.`);
-    });
-}
-
-/** `shop catalog preview <id>`: the page of a product as its form has it, also before it is published. */
-export function previewFromCatalog(group: Command, { db, say }: CliContext): void {
-  group
-    .command('preview')
-    .description('make the page of a product as it was saved, for whoever has the address; it ends after half an hour')
-    .argument('<id>', 'such as rose-attar')
-    .action(async (id: string) => {
-      const form = await readForm(await db(), id);
-      if (!form) throw new CommandFailure(`There is no product ${id}. Nothing was changed.`);
-      const { path } = await refusals(async () => previewProduct(await db(), commandActor(), { id, ...form }));
-      const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
-      say(`English: ${origin}${path}\nArabic:  ${origin}/ar${path}`);
-    });
 }
 
 /** `shop catalog delete <ids>`: for good, with their reviews. Orders keep what was bought. */

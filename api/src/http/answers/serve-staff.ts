@@ -13,7 +13,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { ActProof } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { staffOf, type StaffSession } from '../sessions/staff-sessions.ts';
+import { commandSession, staffOf, type StaffSession } from '../sessions/staff-sessions.ts';
 import { inputOf } from './contract-input.ts';
 import { keyNeeded, type SignedCall } from './key-needed.ts';
 import { SecondPersonNeeded, type ActOfTwo } from './second-person-needed.ts';
@@ -78,6 +78,8 @@ export interface ActKeys {
 
 interface Options {
   db: Database;
+  /** The system user who makes every call by commands, in a process that serves nobody else. */
+  command: string | undefined;
   actKeys: ActKeys;
   twoPeople: TwoPeople;
 }
@@ -86,15 +88,16 @@ interface Options {
  * Adds `serveStaff`. Who may call is decided before the request's contents are looked at, and the key is asked for when these
  * are in order: nobody signs what is refused. The rest is as for shoppers.
  */
-export const staffCalls = fastifyPlugin<Options>((app, { db, actKeys, twoPeople }) => {
+export const staffCalls = fastifyPlugin<Options>((app, { db, command, actKeys, twoPeople }) => {
   async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
     const endpoint: StaffEndpoint = staffApi[name];
-    const session = await staffOf(db, request);
+    const session = command === undefined ? await staffOf(db, request) : commandSession(command);
     refuse(endpoint, session);
     const input = inputOf(name, request);
     const proof = endpoint.signed ? await actKeys.proofIn(request, session.person) : null;
     try {
-      if (endpoint.signed === 'always' && !proof) throw keyNeeded(name as SignedCall, input);
+      if (endpoint.signed === 'always' && session.via === 'screen' && !proof)
+        throw keyNeeded(name as SignedCall, input);
       const agreesTo = twoPeople.agreementIn(request);
       return await handler({ ...input, ...session, proof, agreesTo, request } as Parameters<Handler<N>>[0]);
     } catch (error) {

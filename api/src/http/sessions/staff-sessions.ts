@@ -15,6 +15,8 @@ const NOTED_EVERY = sql`interval '1 minute'`;
 
 /** The person who makes a request, and what the session says of it. */
 export interface StaffSession {
+  /** Whether it comes from a screen, or from whoever runs commands on the shop's server, and is nobody of the staff. */
+  via: 'screen' | 'command';
   person: Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role'>;
   /** How many keys the person has. */
   keys: number;
@@ -61,7 +63,10 @@ const sessionOf = prepared('staff-session', (db) =>
 );
 
 /** Who of the staff makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */
-export async function staffOf(db: Database, request: FastifyRequest): Promise<Pick<StaffSession, 'person' | 'keys'>> {
+export async function staffOf(
+  db: Database,
+  request: FastifyRequest,
+): Promise<Pick<StaffSession, 'via' | 'person' | 'keys'>> {
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
   const tokenHash = hashToken(token);
@@ -73,8 +78,15 @@ export async function staffOf(db: Database, request: FastifyRequest): Promise<Pi
       .update(staffSessions)
       .set({ usedAt: sql`now()` })
       .where(eq(staffSessions.tokenHash, tokenHash));
-  return session;
+  return { via: 'screen', ...session };
 }
+
+/** The session of whoever runs commands, who may do what owners do. */
+export const commandSession = (name: string): Pick<StaffSession, 'via' | 'person' | 'keys'> => ({
+  via: 'command',
+  person: { id: '', name, role: 'owner' },
+  keys: 2,
+});
 
 const ownSession = (request: FastifyRequest) => eq(staffSessions.tokenHash, hashToken(tokenOf(request) ?? ''));
 

@@ -20,7 +20,7 @@ async function changedShop() {
   const owner = await signedInStaff({ app, db }, 'owner', 'Khalid');
   const { id: customerId } = await newCustomer(db, { name: 'Amina Rashid' });
   const order = await placeOrder(db, { customerId, status: 'confirmed' });
-  await run('orders', 'pack', order, '--note', 'for Amina');
+  await run('call', 'pack-order', '--id', order, '--note', 'for Amina');
   await run('settings', 'set', 'delivery.charges.DU', '2000');
   await run('settings', 'set', 'delivery.charges.SH', '2500');
   await run('catalog', 'unpublish', 'saffron');
@@ -135,7 +135,7 @@ test('the history is exported as a table that no spreadsheet runs', async () => 
   expect(rows[0]).toMatchObject({ person: `'${formula}`, name: "'+1", before: '{"value":"=1+1"}' });
   expect(rows[2]).toMatchObject({ action: 'settings set', name: 'delivery.charges.DU', after: '{"value":2000}' });
   const file = path.join(temporaryFolder(), 'history.csv');
-  await run('staff', 'history', '--subject', 'setting', '--csv', file);
+  await run('call', 'history-file', '--subject', 'setting', '--out', file);
   expect(fs.readFileSync(file, 'utf8')).toBe(body);
 });
 

@@ -1,5 +1,7 @@
+import type { StaffOrderDetail } from '@shop/contract/staff-order';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { DocumentContent } from '../../../database/schema/document-content.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orders } from '../../../database/schema/orders.ts';
@@ -212,7 +214,10 @@ test('staff move an order from its confirmation to its delivery, as the commands
     ]),
   );
   await runJobs(app, ['order-message']);
-  expect((await staffCommands(db)('orders', 'show', id)).said).toContain('Confirmed, by staff (Fatima): called her');
+  const { said } = await staffCommands(db)('call', 'order', '--id', id);
+  expect((JSON.parse(said) as z.infer<typeof StaffOrderDetail>['data']).events).toContainEqual(
+    expect.objectContaining({ status: 'confirmed', person: 'Fatima', note: 'called her' }),
+  );
 });
 
 test('a step that the status does not allow is refused with both statuses, and leaves no record', async () => {

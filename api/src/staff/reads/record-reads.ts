@@ -24,10 +24,12 @@ const A_DAY = 24 * 60 * 60;
  */
 export async function recordReads(
   { db, jobs }: { db: Database; jobs: FastifyInstance['jobs'] },
-  { person }: Pick<StaffSession, 'person'>,
+  { via, person }: Pick<StaffSession, 'via' | 'person'>,
   subject: ReadSubject,
   ids: readonly string[],
 ): Promise<void> {
+  // Of commands the log of security events tells.
+  if (via === 'command') return;
   const { told, most } = READS_AN_HOUR[subject];
   await db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ added: number; before: number }>(sql`

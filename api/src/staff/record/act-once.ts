@@ -25,11 +25,12 @@ export const digestOfCall = ({ method, url, body }: FastifyRequest): string =>
  */
 export async function actOnce<T extends ActResult>(
   transaction: Transaction,
-  { person, request }: ActRequest,
+  { via, person, request }: ActRequest,
   act: () => Promise<T>,
 ): Promise<T> {
   const key = idempotencyKey(request);
-  if (key === undefined) return act();
+  // Whoever runs a command sees whether it was done.
+  if (key === undefined || via === 'command') return act();
   const digest = digestOfCall(request);
   const kept = await transaction.insert(staffActs).values({ staffId: person.id, key, digest }).onConflictDoNothing();
   const isThis = and(eq(staffActs.staffId, person.id), eq(staffActs.key, key));

@@ -3,7 +3,7 @@ import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 
 /** Who of the staff makes a change. */
 export interface StaffActor {
-  via: 'screen' | 'command';
+  via: StaffSession['via'];
   /** The person's name, or the system user who runs a command. */
   person: string;
   /** Null for a command. */
@@ -18,13 +18,14 @@ export interface StaffActor {
 
 /** The person behind a call of the back office. */
 export const actorOf = ({
+  via = 'screen',
   person,
   proof,
   agreesTo,
 }: Pick<StaffSession, 'person' | 'proof'> & Partial<StaffSession>): StaffActor => ({
-  via: 'screen',
+  via,
   person: person.name,
-  staffId: person.id,
+  staffId: via === 'command' ? null : person.id,
   proof,
   agreesTo: agreesTo ?? null,
 });
