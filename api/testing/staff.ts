@@ -1,9 +1,11 @@
 import type { StaffRole } from '@shop/contract/staff-roles';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { outbox } from '../database/schema/accounts.ts';
 import { createJobQueue } from '../src/messaging/jobs/job-queue.ts';
 import { invitePerson } from '../src/staff/people/change-people.ts';
 import type { StaffActor } from '../src/staff/record/actor.ts';
 import { Authenticator } from './authenticator.ts';
+import { runJobs } from './run-jobs.ts';
 import { ask, type Method, type Shop } from './shopper.ts';
 
 /** Who runs a command in tests. */
@@ -26,6 +28,12 @@ export async function enrol(shop: Pick<Shop, 'app'>, link: string, key = new Aut
   return { key, answer, token: answer.body.token as string };
 }
 
+/** Signs in with a key. */
+export async function signIn(shop: Pick<Shop, 'app'>, key: Authenticator) {
+  const { body } = await ask(shop, 'POST', '/staff/sign-in/options');
+  return ask(shop, 'POST', '/staff/sign-in', { body: { response: key.use(body.options) } });
+}
+
 /** Who signs, and in which session. */
 type Signer = Pick<SignedInStaff, 'token' | 'key'>;
 
@@ -42,11 +50,20 @@ export async function askSigned(
   return ask(shop, method, url, { ...asked, token, assertion: key.use(first.body.passkey) });
 }
 
+/** The body that adds another key in a session. */
+export async function keyAddition(
+  shop: Pick<Shop, 'app'>,
+  { token }: Pick<Signer, 'token'>,
+  key = new Authenticator(),
+): Promise<Record<string, unknown>> {
+  const { body } = await ask(shop, 'POST', '/staff/me/keys/options', { token });
+  return { label: 'In the safe', response: key.enrol(body.options) };
+}
+
 /** Adds another key in a session, which a key that the person has signs. */
 export async function addKey(shop: Pick<Shop, 'app'>, signer: Signer, key = new Authenticator()) {
-  const { body } = await ask(shop, 'POST', '/staff/me/keys/options', { token: signer.token });
-  const added = { label: 'In the safe', response: key.enrol(body.options) };
-  return { key, answer: await askSigned(shop, signer, 'POST', '/staff/me/keys', { body: added }) };
+  const body = await keyAddition(shop, signer, key);
+  return { key, answer: await askSigned(shop, signer, 'POST', '/staff/me/keys', { body }) };
 }
 
 export interface SignedInStaff {
@@ -66,6 +83,13 @@ export async function signedInStaff(
   const { key, token } = await enrol(shop, person.link);
   if (role === 'owner') await addKey(shop, { token, key });
   return { id: person.id, name: person.name, token, key };
+}
+
+/** Subjects and texts of the mails about access, oldest first. */
+export async function announced(shop: Shop): Promise<string[]> {
+  await runJobs(shop.app, ['access-change-to-staff']);
+  const mails = await shop.db.select().from(outbox).where(eq(outbox.channel, 'email')).orderBy(outbox.createdAt);
+  return mails.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, ''));
 }
 
 /** Lets the day pass for which new keys and new owners wait. */

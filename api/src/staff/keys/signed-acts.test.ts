@@ -4,13 +4,11 @@ import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { staffLog, type ActProof } from '../../../database/schema/staff.ts';
-import { Authenticator } from '../../../testing/authenticator.ts';
 import { ask, type Method } from '../../../testing/shopper.ts';
-import { addKey, askSigned, signedInStaff, type SignedInStaff } from '../../../testing/staff.ts';
+import { askSigned, keyAddition, signedInStaff } from '../../../testing/staff.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import type { SignedCall } from '../../http/answers/key-needed.ts';
 
-type Shop = Awaited<ReturnType<typeof testShop>>;
 type Body = Record<string, unknown>;
 
 const ORDER = 'SW-2222-2222-2222';
@@ -38,12 +36,6 @@ const SENT: Record<SignedCall, { params?: Record<string, string>; body?: Body }>
 };
 
 const CALLS = Object.entries(SENT) as [SignedCall, (typeof SENT)[SignedCall]][];
-
-/** The body that adds a key which was made for it. */
-async function keyAddition(shop: Shop, { token }: SignedInStaff): Promise<Body> {
-  const { body } = await ask(shop, 'POST', '/staff/me/keys/options', { token });
-  return { label: 'In the safe', response: new Authenticator().enrol(body.options) };
-}
 
 test('every call that the contract flags is sent in these tests', () => {
   const flagged = (Object.entries(staffApi) as [string, StaffEndpoint][]).filter(
@@ -153,25 +145,4 @@ test('the signature stands in the history, and can be checked later by whoever k
   const signed = Buffer.concat([bytes(authenticatorData), hash(bytes(clientDataJSON))]);
   expect(bytes(client.challenge).subarray(32)).toEqual(hash(JSON.stringify([method, address, body])));
   expect(verify('sha256', signed, key, bytes(signature))).toBe(true);
-});
-
-test('whoever has a session alone, of five seconds or five minutes, adds no key of another person’s making', async () => {
-  const shop = await testShop();
-  const owner = await signedInStaff(shop, 'owner');
-  const thief = new Authenticator();
-
-  const added = await keyAddition(shop, owner);
-  const own = await ask(shop, 'POST', '/staff/me/keys', { token: owner.token, body: added });
-  const exchanged = await ask(shop, 'POST', '/staff/me/keys', {
-    token: owner.token,
-    body: await keyAddition(shop, owner),
-    assertion: owner.key.use(own.body.passkey),
-  });
-  const byItself = await addKey(shop, { token: owner.token, key: thief }, thief);
-
-  expect([own.body.code, exchanged.body.code, byItself.answer.body.code]).toEqual([
-    'key-needed',
-    'key-refused',
-    'key-refused',
-  ]);
 });
