@@ -28,8 +28,9 @@ export function refuseWithoutPlace(varFolder: string): void {
   }
 }
 
-/** An account that was erased, a person of the staff who has left, a passkey that was removed. */
-type Kind = 'customer' | 'staff' | 'key';
+/** An account that was erased, a person of the staff who has left or is no owner any more, a passkey that was removed. */
+type Kind = 'customer' | 'staff' | 'owner' | 'key';
+export type Ending = [kind: Kind, id: string];
 
 /**
  * Adds an ending, by an id that leads to nobody any more, but to a row of an older backup. On disk when it returns; throws
@@ -51,14 +52,15 @@ export type Endings = Record<Kind, string[]>;
 
 /** The ids in these files. Throws a sentence for a line that is no ending; a file that does not exist has none. */
 export function readEndings(files: readonly string[]): Endings {
-  const found = { customer: new Set<string>(), staff: new Set<string>(), key: new Set<string>() };
+  const found: Record<Kind, Set<string>> = { customer: new Set(), staff: new Set(), owner: new Set(), key: new Set() };
   for (const file of files.filter((each) => existsSync(each)))
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       if (line.trim() === '') continue;
-      const [, kind, id] = /^\{"(customer|staff|key)":"([\w-]+)",/.exec(line) ?? [];
+      const [, kind, id] = /^\{"(customer|staff|owner|key)":"([\w-]+)",/.exec(line) ?? [];
       if (kind === undefined || id === undefined)
         throw new Error(`${file}:${index + 1} names nothing that has ended. Nobody knows what to end again.`);
       found[kind as Kind].add(id);
     }
-  return { customer: [...found.customer], staff: [...found.staff], key: [...found.key] };
+  const { customer, staff, owner, key } = found;
+  return { customer: [...customer], staff: [...staff], owner: [...owner], key: [...key] };
 }

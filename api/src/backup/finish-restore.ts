@@ -1,38 +1,56 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { Endings } from '../../database/endings.ts';
 import { accountLinks, codes, customers, sessions } from '../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../database/schema/checkout.ts';
-import { staff, staffChallenges, staffKeys, staffLinks, staffSessions } from '../../database/schema/staff.ts';
+import {
+  staff,
+  staffChallenges,
+  staffKeys,
+  staffLinks,
+  staffProposals,
+  staffSessions,
+} from '../../database/schema/staff.ts';
 import { startEpoch } from '../../database/start-epoch.ts';
 import { deleteAccount } from '../customers/account/delete-account.ts';
 import { wasLive } from '../settings/shop-mode.ts';
 import type { StaffActor } from '../staff/record/actor.ts';
 import { recordChange } from '../staff/record/record-change.ts';
 
-/** What opens something without a further proof. Any of it may have ended after the backup was made. */
-const OPENINGS = [accountLinks, codes, confirmationKeys, sessions, staffChallenges, staffLinks, staffSessions];
+/** What opens something, or waits for one person’s word. Any of it may have ended after the backup was made. */
+const OPENINGS = [
+  accountLinks,
+  codes,
+  confirmationKeys,
+  sessions,
+  staffChallenges,
+  staffLinks,
+  staffProposals,
+  staffSessions,
+];
 
 /** How much of what had ended was back. */
 interface EndedAgain {
   customers: number;
   people: number;
+  /** Who were owners, or were about to be. */
+  owners: number;
   keys: number;
   /** Whether an owner is left who can sign in. */
   hasOwner: boolean;
 }
 
 /**
- * What a restored database needs before anybody opens the shop: sessions, codes, links and challenges end; accounts, people
- * and passkeys end again that ended after the backup was made; caches start anew.
+ * What a restored database needs before anybody opens the shop: sessions, codes, links, challenges and proposals end;
+ * accounts, people, owners and passkeys end again that ended after the backup was made; caches start anew.
  */
 export async function finishRestore(
   db: Database,
   actor: StaffActor,
-  { customer, staff: people, key }: Endings,
+  { customer, staff: people, owner, key }: Endings,
 ): Promise<EndedAgain> {
   for (const table of OPENINGS) await db.delete(table);
-  const [keys, left] = await db.transaction(async (transaction) => {
+  const [keys, left, demoted] = await db.transaction(async (transaction) => {
     const removed = await transaction.select().from(staffKeys).where(inArray(staffKeys.id, key));
     for (const { id, staffId } of removed)
       await recordChange(
@@ -53,7 +71,25 @@ export async function finishRestore(
           .set({ endedAt: sql`now()` })
           .where(eq(staff.id, id)),
       );
-    return [removed.length, back.length];
+    const powerful = await transaction
+      .select({ id: staff.id })
+      .from(staff)
+      .where(
+        and(inArray(staff.id, owner), isNull(staff.endedAt), or(eq(staff.role, 'owner'), isNotNull(staff.ownerFrom))),
+      );
+    for (const { id } of powerful)
+      await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () =>
+        transaction
+          .update(staff)
+          // Which role followed is in no backup; a reader changes nothing.
+          .set({
+            role: sql`case ${staff.role} when 'owner' then 'reader' else ${staff.role} end`,
+            ownerFrom: null,
+            ownerBy: null,
+          })
+          .where(eq(staff.id, id)),
+      );
+    return [removed.length, back.length, powerful.length];
   });
   const erased = await db.select().from(customers).where(inArray(customers.id, customer));
   const mode = (await wasLive(db)) ? 'live' : 'demo';
@@ -65,13 +101,13 @@ export async function finishRestore(
     .innerJoin(staffKeys, eq(staffKeys.staffId, staff.id))
     .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt)))
     .limit(1);
-  return { customers: erased.length, people: left, keys, hasOwner: owners.length > 0 };
+  return { customers: erased.length, people: left, owners: demoted, keys, hasOwner: owners.length > 0 };
 }
 
 /** What `finishRestore` did, in sentences for whoever restores. */
-export const endedInWords = ({ customers: accounts, people, keys, hasOwner }: EndedAgain): string[] => [
-  'All sessions of customers and staff, codes and links have ended; whoever was signed in signs in again.',
-  `Ended again: ${accounts} accounts, ${people} people of the staff, ${keys} passkeys. Caches start anew.`,
-  'Roles are those of the backup: compare "npm run shop -- staff list".',
+export const endedInWords = ({ customers: accounts, people, owners, keys, hasOwner }: EndedAgain): string[] => [
+  'All sessions of customers and staff, codes, links and proposals have ended; whoever was signed in signs in again.',
+  `Ended again: ${accounts} accounts, ${people} people of the staff, ${owners} owners, ${keys} passkeys. Caches start anew.`,
+  'Roles are those of the backup; who is no owner any more is a reader. Compare "npm run shop -- staff list".',
   ...(hasOwner ? [] : ['No owner has a passkey. Make one: npm run shop -- staff owner <name>']),
 ];

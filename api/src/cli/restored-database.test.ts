@@ -25,7 +25,7 @@ test('customers who were erased stay erased after a restore, and others stay', a
   });
 
   expect(status).toBe(0);
-  expect(said).toContain('Ended again: 1 accounts, 0 people of the staff, 0 passkeys. Caches start anew.');
+  expect(said).toContain('Ended again: 1 accounts, 0 people of the staff, 0 owners, 0 passkeys. Caches start anew.');
   expect(said.at(-1)).toContain('No owner has a passkey');
   expect(await db.$count(customers, eq(customers.id, 'erased'))).toBe(0);
   expect(await db.$count(customers, eq(customers.id, 'kept'))).toBe(1);

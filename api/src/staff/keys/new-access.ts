@@ -64,10 +64,21 @@ export async function approveAccess(
   if (found === 0 || (wanted !== null && found !== wanted)) throw new ProblemError('not-approvable');
 }
 
-/** Ends what somebody has let in and that still waits. */
-export async function endWaitingAccessBy(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(staffKeys).where(and(eq(staffKeys.letInBy, id), ne(staffKeys.staffId, id), keyWaits));
-  await transaction.update(staff).set({ ownerFrom: null, ownerBy: null }).where(eq(staff.ownerBy, id));
+/** Ends what somebody has let in and that still waits. Answers the ids of the keys, and of who was to be an owner. */
+export async function endWaitingAccessBy(
+  transaction: Transaction,
+  id: string,
+): Promise<Record<'keys' | 'owners', { id: string }[]>> {
+  const keys = await transaction
+    .delete(staffKeys)
+    .where(and(eq(staffKeys.letInBy, id), ne(staffKeys.staffId, id), keyWaits))
+    .returning({ id: staffKeys.id });
+  const owners = await transaction
+    .update(staff)
+    .set({ ownerFrom: null, ownerBy: null })
+    .where(eq(staff.ownerBy, id))
+    .returning({ id: staff.id });
+  return { keys, owners };
 }
 
 /** How many people, other than the viewer, wait to be let in or to become owners. */

@@ -12,7 +12,10 @@ const ACTOR = { person: 'Huda', via: 'command', staffId: null } as const;
 
 test.each([
   ['let each other go', async (context: Context, id: string) => endPerson(context, { id, erasuresFile: undefined })],
-  ['take each other’s role', async (context: Context, id: string) => changeRole(context, { id, role: 'orders' })],
+  [
+    'take each other’s role',
+    async (context: Context, id: string) => changeRole(context, { id, role: 'orders', erasuresFile: undefined }),
+  ],
 ])('of two owners who %s at the same moment one succeeds, and the other is the last', async (_, act) => {
   const { db } = await testDatabase();
 

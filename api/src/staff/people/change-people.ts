@@ -2,7 +2,7 @@ import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
-import { recordEnding } from '../../../database/endings.ts';
+import { recordEnding, type Ending } from '../../../database/endings.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
@@ -60,18 +60,22 @@ export async function recoverPerson({ transaction, actor, jobs }: PeopleContext,
  */
 export async function changeRole(
   { transaction, actor, jobs }: PeopleContext,
-  { id, role }: { id: string; role: StaffRole },
+  { id, role, erasuresFile }: { id: string; role: StaffRole; erasuresFile: string | undefined },
 ): Promise<void> {
   const owners = await lockOwners(transaction);
   const person = await lockPerson(transaction, id);
   if (person.role === 'owner' && role !== 'owner') requireOther(owners, id);
+  const ended: Ending[] = [];
   await recordChange(transaction, actor, { action: 'staff role', subjects: [{ kind: 'staff', id }] }, async () => {
     const begins = role !== 'owner' || person.role === 'owner' || actor.staffId === null;
     const change = begins ? { role, ownerFrom: null, ownerBy: null } : { ownerFrom: IN_A_DAY, ownerBy: actor.staffId };
     await transaction.update(staff).set(change).where(eq(staff.id, id));
-    if (role !== 'owner') await endWhatWaits(transaction, id);
+    if (role === 'owner') return;
+    if (person.role === 'owner' || person.ownerFrom) ended.push(['owner', id]);
+    ended.push(...(await endWhatWaits(transaction, id)));
   });
   if (role === 'owner') await announceAccess(transaction, jobs, id);
+  recordLast(erasuresFile, ended);
 }
 
 /** Ends the waiting of a person's new key, or of a new owner, and announces it. Throws as `approveAccess` does, and `not-found`. */
@@ -95,22 +99,28 @@ export async function endPerson(
   const owners = await lockOwners(transaction);
   const person = await lockPerson(transaction, id);
   if (person.role === 'owner') requireOther(owners, id);
+  const ended: Ending[] = [['staff', id]];
   await recordChange(transaction, actor, { action: 'staff end', subjects: [{ kind: 'staff', id }] }, async () => {
     await transaction
       .update(staff)
       .set({ endedAt: sql`now()` })
       .where(eq(staff.id, id));
     await closeStaffSessions(transaction, id);
-    await endWhatWaits(transaction, id);
+    ended.push(...(await endWhatWaits(transaction, id)));
   });
-  // Last: an end that can not be recorded would be undone by the next restore, so it does not happen.
-  recordEnding(erasuresFile, 'staff', id);
+  recordLast(erasuresFile, ended);
 }
 
 /** Ends what somebody who is no owner any more has let in and that has not begun: links, keys, owners. */
-async function endWhatWaits(transaction: Transaction, id: string): Promise<void> {
+async function endWhatWaits(transaction: Transaction, id: string): Promise<Ending[]> {
   await endLinksOf(transaction, id);
-  await endWaitingAccessBy(transaction, id);
+  const { keys, owners } = await endWaitingAccessBy(transaction, id);
+  return [...keys.map((key): Ending => ['key', key.id]), ...owners.map((owner): Ending => ['owner', owner.id])];
+}
+
+/** Last in its transaction: an end that can not be recorded would be undone by the next restore, so it does not happen. */
+function recordLast(erasuresFile: string | undefined, ended: readonly Ending[]): void {
+  for (const [kind, id] of ended) recordEnding(erasuresFile, kind, id);
 }
 
 async function lockPerson(transaction: Transaction, id: string): Promise<Person> {

@@ -68,7 +68,7 @@ const waitingFor = ({ id, endedAt, ownerFrom, ownerBy, waitingKeys }: Row, viewe
 interface Options {
   db: Database;
   origin: string;
-  /** File that outlives the database, where it is recorded who has left. */
+  /** File that outlives the database, where it is recorded who has left or is no owner any more. */
   erasuresFile: string | undefined;
 }
 
@@ -120,7 +120,7 @@ export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile })
   );
 
   app.serveStaff('staffChangeRole', async ({ params: { id }, body: { role }, ...act }) => {
-    await change(act, `staff role ${id}`, async (context) => changeRole(context, { id, role }));
+    await change(act, `staff role ${id}`, async (context) => changeRole(context, { id, role, erasuresFile }));
     return list(act);
   });
 
