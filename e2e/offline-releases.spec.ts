@@ -1,17 +1,8 @@
+import { expect, test } from './testing/composed-shop.ts';
 import { NO_NETWORK, underWorker } from './testing/offline.ts';
-import { Releases } from './testing/releases.ts';
 import { listingOf } from './testing/seed.ts';
-import { expect, test as base } from './testing/visitor.ts';
 
 const LISTING = listingOf('perfumes').path;
-
-const test = base.extend<{ releases: Releases }>({
-  releases: async ({ shop }, use, { project }) => {
-    const releases = new Releases(shop.releaseDirectory, project.name, shop.url);
-    await use(releases);
-    releases.restore();
-  },
-});
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -99,41 +90,6 @@ test(
     await page.getByRole('link', { name, exact: true }).first().click();
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  },
-);
-
-test(
-  'after a withdrawal for harm an open page drops what a build left in this browser',
-  { tag: ['@inside', '@affected'] },
-  async ({ page, visit, releases }) => {
-    await visit(LISTING);
-    await underWorker(page);
-    await page.evaluate(async () => {
-      localStorage.setItem('planted', 'x');
-      sessionStorage.setItem('planted', 'x');
-      document.cookie = 'cleared=1;path=/';
-      await (await caches.open('planted')).put('/login', new Response('planted'));
-      await new Promise((opened) => indexedDB.open('planted').addEventListener('success', opened));
-    });
-    const left = () =>
-      page.evaluate(async () => [
-        localStorage.getItem('planted'),
-        sessionStorage.getItem('planted'),
-        await caches.has('planted'),
-        (await indexedDB.databases()).some(({ name }) => name === 'planted'),
-      ]);
-    expect(await left()).toEqual(['x', 'x', true, true]);
-
-    await releases.withdrawForHarm();
-    const reloaded = page.waitForEvent('load');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await reloaded;
-
-    expect(await left()).toEqual([null, null, false, false]);
-    const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === 'cleared')?.httpOnly).toBe(true);
-    await visit('/about');
-    expect(await page.evaluate(() => localStorage.getItem('planted'))).toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 import { Releases } from './releases.ts';
-import { expect, test as base } from './shop.ts';
+import { expect, test as base } from './visitor.ts';
 
 /** Stories that publish builds. The shop's release is restored after each. */
 export const test = base.extend<{ releases: Releases }>({

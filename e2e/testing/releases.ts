@@ -150,10 +150,11 @@ export class Releases {
     await this.isShown();
   }
 
-  /** Says that a build which was withdrawn did harm, and waits as `publish` does. */
+  /** Takes back what the story has published, because it did harm, and waits as `publish` does. */
   async withdrawForHarm(): Promise<void> {
-    const { shell, remotes, id, revision } = this.current;
-    const harm = { count: 1, mark: `mark-${this.#suffix}` };
+    const { id, revision } = this.current;
+    const { shell, remotes } = JSON.parse(this.#original) as Release;
+    const harm = { count: 1, at: new Date().toISOString(), mark: `mark-${this.#suffix}` };
     this.#write({ id: `${id}-harm`, revision, shell, remotes, harm });
     await this.isShown();
   }
