@@ -1,9 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runJobs } from '../testing/run-jobs.ts';
-import { testShop } from '../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../testing/test-shop.ts';
 import { openBoss } from './messaging/jobs/job-queue.ts';
 import { RETENTION } from './retention.ts';
 
@@ -75,6 +76,21 @@ test('a message of a live shop leaves the job queue seven days after it was sent
 
   await boss.stop({ graceful: false, close: false });
   expect((await db.execute(`select data->>'orderId' as left from pgboss.job`)).rows).toEqual([{ left: 'new' }]);
+});
+
+test('rows whose time is over are found by an index', async () => {
+  const { db } = await readOnlyShop();
+  const { rows } = await db.execute<{ column: string }>(sql`
+    select indrelid::regclass || '.' || attname as column
+    from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indpred is null`);
+  const first = new Set(rows.map(({ column }) => column));
+
+  const without = RETENTION.map(({ table, from }) => `${getTableName(table)}.${toSnakeCase(from.name)}`).filter(
+    (column) => !first.has(column),
+  );
+
+  expect(without).toEqual([]);
 });
 
 test('docs/operating/retention.md lists every table of the job with its time', () => {

@@ -6,8 +6,8 @@ import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addManyOrders } from '../../api/testing/many-orders.ts';
 import { besideBare, type Compared } from './server/beside-bare.ts';
-import { addPastOrders } from './server/fill-shop.ts';
 import { measureLoad, median, middle, type Load } from './server/measure-load.ts';
 import { placeOrders, type OrderRate } from './server/place-orders.ts';
 
@@ -44,7 +44,7 @@ async function openShop({ onEnd }: Task, { products = 0, pastOrders = 0 } = {}):
   copyBuilds(directory);
   const database = await prepareShop({ directory: join(directory, 'database'), products });
   onEnd(database.stop);
-  if (pastOrders > 0) await addPastOrders(database.ownerUrl, pastOrders);
+  if (pastOrders > 0) await addManyOrders(database.ownerUrl, pastOrders);
 
   const place = { directory, port: 0 };
   const key = storefrontKey();

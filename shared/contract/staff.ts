@@ -152,7 +152,7 @@ const Day = z.iso.date();
 const PageBefore = { before: z.optional(wholeNumber(1, 999_999_999)) };
 
 export const HistoryFilters = {
-  /** A part of a person's name, of an action, or of what it concerns. */
+  /** Beginnings of words of a person’s name or an action, or the beginning of what it concerns. */
   q: z.optional(Line(80)),
   subject: z.optional(ChangeSubject),
   /** Days in Asia/Dubai, both included. */

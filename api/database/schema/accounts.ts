@@ -27,7 +27,12 @@ export const customers = table(
     createdAt: moment().notNull().defaultNow(),
   },
   (customer) => [
+    // What the back office lists and finds customers by.
+    index('customers_created').on(customer.createdAt, customer.id),
     index('customers_words').using('gin', wordsIn(sql`coalesce(${customer.name}, '')`)),
+    index('customers_username').on(sql`lower(${customer.username}) text_pattern_ops`),
+    index('customers_email').on(sql`lower(${customer.email}) text_pattern_ops`),
+    index('customers_phone').on(sql`reverse(${customer.mobile}) text_pattern_ops`),
     check('customers_email_for_codes', sql`${customer.loginCodesBy} = 'sms' or ${customer.email} is not null`),
   ],
 );
@@ -92,6 +97,7 @@ export const codes = table(
     endedAt: moment(),
   },
   (code) => [
+    index('codes_customer').on(code.customerId),
     index('codes_mobile').on(code.mobile),
     index('codes_bucket').on(code.bucket, code.createdAt),
     index('codes_expiry').on(code.expiresAt),

@@ -31,7 +31,10 @@ export const cartLines = table(
     gift: jsonb().$type<Gift>(),
     addedAt: moment().notNull().defaultNow(),
   },
-  (line) => [uniqueIndex('cart_lines_variant').on(line.customerId, line.variantId)],
+  (line) => [
+    uniqueIndex('cart_lines_variant').on(line.customerId, line.variantId),
+    index('cart_lines_size').on(line.variantId),
+  ],
 );
 
 /** The coupon code that a customer has entered. Whether it applies is checked at each use. */
@@ -41,7 +44,7 @@ export const cartCoupons = table('cart_coupons', { customerId: customerId().prim
 export const cartKeys = table(
   'cart_merges',
   { customerId: customerId(), key: text('merge_id').notNull(), at: moment().notNull().defaultNow() },
-  (used) => [primaryKey({ columns: [used.customerId, used.key] })],
+  (used) => [primaryKey({ columns: [used.customerId, used.key] }), index('cart_merges_age').on(used.at)],
 );
 
 export const coupons = table(
@@ -73,7 +76,10 @@ export const wishlistItems = table(
     price: fils().notNull(),
     addedAt: moment().notNull().defaultNow(),
   },
-  (item) => [primaryKey({ columns: [item.customerId, item.productId] })],
+  (item) => [
+    primaryKey({ columns: [item.customerId, item.productId] }),
+    index('wishlist_items_product').on(item.productId),
+  ],
 );
 
 export const stockAlerts = table(

@@ -92,12 +92,16 @@ export const products = table(
 );
 
 /** The slugs that a product had before. A product that has such a slug now goes before them. */
-export const formerSlugs = table('former_slugs', {
-  slug: text().primaryKey(),
-  productId: text()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' }),
-});
+export const formerSlugs = table(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (former) => [index('former_slugs_product').on(former.productId)],
+);
 
 /** Names of filter values by their slug; the first product with a value decides the wording. */
 export const facetNames = table(

@@ -56,7 +56,7 @@ export const confirmationKeys = table(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (key) => [primaryKey({ columns: [key.orderId, key.channel] })],
+  (key) => [primaryKey({ columns: [key.orderId, key.channel] }), index('confirmation_keys_expiry').on(key.expiresAt)],
 );
 
 /**

@@ -19,7 +19,10 @@ export const invoices = table(
     pdf: bytes(),
     issuedAt: moment().notNull(),
   },
-  (invoice) => [index('invoices_order').on(invoice.orderId, invoice.kind)],
+  (invoice) => [
+    index('invoices_order').on(invoice.orderId, invoice.kind),
+    index('invoices_issued').on(invoice.issuedAt),
+  ],
 );
 
 /** The last number of each series. Its row stays locked until the transaction ends, so that no number is skipped. */

@@ -89,6 +89,10 @@ export const orders = table(
     index('orders_cash_due')
       .on(order.placedAt, order.id)
       .where(sql`status = 'delivered' and payment_state = 'due'`),
+    // Orders of deleted accounts that still have an address.
+    index('orders_ownerless')
+      .on(order.status)
+      .where(sql`customer_id is null and address is not null`),
     index('orders_code').on(order.id.op('text_pattern_ops')),
     index('orders_phone').on(sql`reverse(${order.address} ->> 'phone') text_pattern_ops`),
     index('orders_waybill').on(sql`(${order.courier} ->> 'waybill') text_pattern_ops`),
@@ -171,6 +175,9 @@ export const orderEvents = table(
   },
   (event) => [
     index('order_events_order').on(event.orderId, event.position),
+    index('order_events_noted')
+      .on(event.orderId)
+      .where(sql`note is not null`),
     // What open screens of the back office ask for each second.
     index('order_events_at').on(event.at),
   ],
@@ -241,6 +248,9 @@ export const missingPieces = table(
   },
   (missing) => [
     index('missing_pieces_order').on(missing.orderId, missing.at),
+    index('missing_pieces_open')
+      .on(missing.orderId)
+      .where(sql`outcome = 'open'`),
     check('missing_pieces_settled', sql`(${missing.outcome} = 'open') = (${missing.settledAt} is null)`),
   ],
 );

@@ -35,5 +35,6 @@ export const returns = table(
     index('returns_order').on(entry.orderId),
     index('returns_line').on(entry.lineId),
     index('returns_state').on(entry.state, entry.requestedAt),
+    index('returns_requested').on(entry.requestedAt, entry.id),
   ],
 );

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages';
+import { sql } from 'drizzle-orm';
 import { boolean, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { products } from './catalogue.ts';
@@ -30,6 +31,9 @@ export const reviews = table(
   (review) => [
     index('reviews_product').on(review.productId, review.createdAt.desc().nullsFirst(), review.id),
     index('reviews_newest').on(review.createdAt.desc().nullsFirst(), review.id.desc().nullsFirst()),
+    index('reviews_hidden')
+      .on(review.createdAt, review.id)
+      .where(sql`hidden`),
     uniqueIndex('reviews_one_per_customer').on(review.customerId, review.productId),
   ],
 );

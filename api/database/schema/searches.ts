@@ -1,4 +1,4 @@
-import { date, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeastOne, table } from './checked-table.ts';
 import { moment } from './columns.ts';
 
@@ -15,5 +15,5 @@ export const missedSearches = table(
     /** When it was last added to. */
     at: moment().notNull().defaultNow(),
   },
-  (missed) => [primaryKey({ columns: [missed.day, missed.words] })],
+  (missed) => [primaryKey({ columns: [missed.day, missed.words] }), index('missed_searches_age').on(missed.at)],
 );

@@ -168,6 +168,10 @@ export const staffLog = table(
     index('staff_log_subject').on(change.subject, change.subjectId, change.id),
     index('staff_log_staff').on(change.staffId, change.id),
     index('staff_log_at').on(change.at, change.id),
+    // What the history is searched by, each with the newest of it.
+    index('staff_log_person').on(change.person, change.at, change.id),
+    index('staff_log_action').on(change.action, change.at, change.id),
+    index('staff_log_subject_start').on(change.subjectId.op('text_pattern_ops')),
   ],
 );
 

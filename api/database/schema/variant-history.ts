@@ -46,6 +46,7 @@ export const stockMovements = table(
   },
   (movement) => [
     index('stock_movements_variant').on(movement.variantId, movement.id),
+    index('stock_movements_at').on(movement.at),
     check('stock_movements_change', sql`${movement.change} <> 0`),
   ],
 );

@@ -19,11 +19,14 @@ export async function recountPopularity(db: Database): Promise<void> {
     await transaction.execute(sql`
       update ${products} set popularity = counted.pieces
       from (
-        select p.id, coalesce(sum(l.quantity) filter (where o.id is not null), 0)::int as pieces
+        select p.id, coalesce(sold.pieces, 0) as pieces
         from ${products} p
-        left join ${orderLines} l on l.product_id = p.id
-        left join ${orders} o on o.id = l.order_id and o.placed_at > now() - interval '90 days' and o.status not in ('cancelled', 'expired', 'replaced', 'pending_payment')
-        group by p.id
+        left join (
+          select l.product_id, sum(l.quantity)::int as pieces
+          from ${orders} o join ${orderLines} l on l.order_id = o.id
+          where o.placed_at > now() - interval '90 days' and o.status not in ('cancelled', 'expired', 'replaced', 'pending_payment')
+          group by l.product_id
+        ) sold on sold.product_id = p.id
       ) counted
       where counted.id = ${products.id} and counted.pieces <> ${products.popularity}`);
   });

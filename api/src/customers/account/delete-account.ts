@@ -55,11 +55,13 @@ export async function deleteAccount(
  */
 export async function forgetPersonalData(db: Database): Promise<void> {
   const ownerless = and(isNull(orders.customerId), inArray(orders.status, ENDED_STATUSES));
+  // The address goes last, so whoever has one may have the gift notes, which come with the order. All else may be added later.
+  const isKept = and(ownerless, isNotNull(orders.address));
   await db
     .update(orderLines)
     .set({ gift: {} })
     .from(orders)
-    .where(and(eq(orders.id, orderLines.orderId), ownerless, sql`${orderLines.gift} ? 'note'`));
+    .where(and(eq(orders.id, orderLines.orderId), isKept, sql`${orderLines.gift} ? 'note'`));
   await db
     .update(returns)
     .set({ note: '', answer: null })
@@ -69,8 +71,5 @@ export async function forgetPersonalData(db: Database): Promise<void> {
     .delete(orderNotes)
     .where(inArray(orderNotes.orderId, db.select({ id: orders.id }).from(orders).where(ownerless)));
   await db.execute(sql`select forget_event_notes(${`{${ENDED_STATUSES.join(',')}}`}::text[])`);
-  await db
-    .update(orders)
-    .set({ address: null })
-    .where(and(ownerless, isNotNull(orders.address)));
+  await db.update(orders).set({ address: null }).where(isKept);
 }

@@ -1,5 +1,5 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
-import { desc, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { customers } from '../../../database/schema/accounts.ts';
@@ -7,7 +7,7 @@ import { orderMessageLog, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { addressesOf } from '../../customers/account/address-book.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { hasWords, literal, phoneEnd } from '../find/typed-search.ts';
+import { endsWith, hasWords, literal, phoneEnd } from '../find/typed-search.ts';
 import { ordersOfCustomer } from '../orders/list-orders.ts';
 import { readReviews } from '../shop/lists.ts';
 
@@ -28,16 +28,18 @@ const COLUMNS = {
 
 const shown = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** Ids by the words of the name, which have an index, and by what is quick to compare. */
+/** Ids of the customers that somebody looks for: each part has an index. */
 function customersFound(typed: string): SQL {
   const phone = phoneEnd(typed);
-  const other = or(
-    ilike(customers.username, `${literal(typed)}%`),
-    ilike(customers.email, `${literal(typed)}%`),
-    phone === null ? undefined : like(customers.mobile, `%${phone}`),
-  );
-  return sql`(select id from ${customers} where ${hasWords(sql`coalesce(${customers.name}, '')`, typed) ?? sql`false`}
-    union select id from ${customers} where ${other})`;
+  const words = hasWords(sql`coalesce(${customers.name}, '')`, typed);
+  const start = `${literal(typed.toLowerCase())}%`;
+  const parts = [
+    sql`lower(${customers.username}) like ${start}`,
+    sql`lower(${customers.email}) like ${start}`,
+    ...(words === undefined ? [] : [words]),
+    ...(phone === null ? [] : [endsWith(customers.mobile, phone)]),
+  ].map((part) => sql`select id from ${customers} where ${part}`);
+  return sql`(${sql.join(parts, sql` union `)})`;
 }
 
 /** Enough to know whom one speaks with; the rest stands on the customer's own page, where it is recorded who looked. */

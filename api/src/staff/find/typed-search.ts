@@ -3,13 +3,17 @@ import { withLatinDigits } from '@shop/contract/latin-digits';
 import { codeIn } from '@shop/contract/typed-code';
 import { phoneIn } from '@shop/contract/typed-phone';
 import { wordsOf } from '@shop/text/normalise';
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { wordsIn } from '../../../database/schema/columns.ts';
 import { isArabic, withoutArticle } from '../../catalogue/search/words/arabic-forms.ts';
 
 /** A text as a pattern of LIKE that means itself. */
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** That a text ends with these digits. An index has it from its end. */
+export const endsWith = (text: SQLWrapper, digits: string): SQL =>
+  sql`reverse(${text}) like ${`${Array.from(digits).toReversed().join('')}%`}`;
 
 /** The typed words as a `tsquery`: each the beginning of a word, in any order, with or without the Arabic article; null where none was typed. */
 export function wordsQuery(typed: string): string | null {

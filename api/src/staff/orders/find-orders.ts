@@ -6,6 +6,7 @@ import { invoices } from '../../../database/schema/invoices.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import {
   documentNumber,
+  endsWith,
   hasWords,
   literal,
   orderCodeStart,
@@ -16,7 +17,6 @@ import {
 
 /** Products whose orders are looked for; a word that fits more of them is no search for a product. */
 const MOST_PRODUCTS = 30;
-const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
 async function productsCalled(db: Database, typed: string): Promise<string[]> {
   const found = await db
@@ -53,7 +53,7 @@ export async function foundBy(db: Database, typed: string, { where, orderBy, lim
     ...(code === null ? [] : [sql`${orders.id} like ${`${code}%`}`]),
     ...(number === null ? [] : [sql`${orders.number} = ${number}`]),
     ...(document === null ? [] : [sql`${orders.id} = (select order_id from ${invoices} where id = ${document})`]),
-    ...(phone === null ? [] : [sql`reverse(${orders.address} ->> 'phone') like ${`${reversed(phone)}%`}`]),
+    ...(phone === null ? [] : [endsWith(sql`${orders.address} ->> 'phone'`, phone)]),
     ...(words === undefined ? [] : [words]),
     ...(ids.length > 0
       ? [

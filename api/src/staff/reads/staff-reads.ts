@@ -1,7 +1,8 @@
 import { formatMoment, formatWhole } from '@shop/i18n/format';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { staff, staffReads } from '../../../database/schema/staff.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
@@ -14,8 +15,20 @@ const PAGE = 50;
 
 /** Which of the staff looked at whose data, for owners; the shop's mailbox is told when somebody looks at much. */
 export const reads = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  /** Of whom or by whom; each part has an index and is cut to the page by itself. */
+  async function foundBy(typed: string, page: SQL | undefined): Promise<SQL> {
+    const named = hasWords(sql`${staff.name}`, typed);
+    const people = named ? await db.select({ id: staff.id }).from(staff).where(named) : [];
+    const ids = people.map(({ id }) => id);
+    const parts = [eq(staffReads.subjectId, typed), ...(ids.length > 0 ? [isOneOf(staffReads.staffId, ids)] : [])].map(
+      (part) =>
+        sql`(select id from ${staffReads} where ${and(part, page)} order by ${desc(staffReads.id)} limit ${PAGE + 1})`,
+    );
+    return sql`${staffReads.id} in (${sql.join(parts, sql` union all `)})`;
+  }
+
   app.serveStaff('staffReads', async ({ query: { q, before } }) => {
-    const named = q === undefined ? undefined : hasWords(sql`${staff.name}`, q);
+    const page = before === undefined ? undefined : lt(staffReads.id, before);
     const rows = await db
       .select({
         id: staffReads.id,
@@ -26,17 +39,7 @@ export const reads = fastifyPlugin<{ db: Database }>((app, { db }) => {
       })
       .from(staffReads)
       .innerJoin(staff, eq(staff.id, staffReads.staffId))
-      .where(
-        and(
-          q === undefined
-            ? undefined
-            : or(
-                eq(staffReads.subjectId, q),
-                named && inArray(staffReads.staffId, db.select({ id: staff.id }).from(staff).where(named)),
-              ),
-          before === undefined ? undefined : lt(staffReads.id, before),
-        ),
-      )
+      .where(q === undefined ? page : await foundBy(q, page))
       .orderBy(desc(staffReads.id))
       .limit(PAGE + 1);
     const shown = rows.slice(0, PAGE);

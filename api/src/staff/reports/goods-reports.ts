@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { SOLD } from './money-reports.ts';
+import { soldIn } from './money-reports.ts';
 import { within, type Period } from './report-period.ts';
 
 /** Days whose sales say how long the stock of a size lasts. */
@@ -8,15 +8,17 @@ const LOOK_BACK = 30;
 const SOON = 30;
 const MOST = 200;
 
-/** Of each line the pieces whose price went back, because they were missing or returned, and what went back. */
+/** Of each line of what was sold the pieces whose price went back, because they were missing or returned, and what went back. */
 const PAID_BACK = sql`
   select line_id, sum(quantity) as pieces, sum(amount) as amount from (
     select missing.line_id, missing.quantity, coalesce(refunds.amount, 0) as amount
-    from missing_pieces missing left join refunds on refunds.id = missing.refund_id
+    from sold join missing_pieces missing on missing.order_id = sold.id
+      left join refunds on refunds.id = missing.refund_id
     where missing.outcome = 'refunded' and refunds.failed_at is null
     union all
     select back.line_id, coalesce(back.quantity, line.quantity), coalesce(back.refunded, line.line_total - back.shipping)
-    from returns back join order_lines line on line.id = back.line_id where back.state = 'refunded') gone
+    from sold join returns back on back.order_id = sold.id join order_lines line on line.id = back.line_id
+    where back.state = 'refunded') gone
   group by line_id`;
 
 /**
@@ -24,12 +26,11 @@ const PAID_BACK = sql`
  * nothing.
  */
 export const bestSellersReport = (period: Period): SQL => sql`
+  with sold as (select id, sold_at from (${soldIn(period)}) sold where status not in ('cancelled', 'returned_to_origin'))
   select line.sku, (array_agg(line.name order by sold_at desc))[1] as name,
     (array_agg(line.size order by sold_at desc))[1] as size, sum(line.quantity - coalesce(gone.pieces, 0))::float8 as pieces,
     count(distinct sold.id)::float8 as orders, sum(line.line_total - coalesce(gone.amount, 0))::float8 as gross
-  from (${SOLD}) sold join order_lines line on line.order_id = sold.id
-    left join (${PAID_BACK}) gone on gone.line_id = line.id
-  where sold.status not in ('cancelled', 'returned_to_origin') and ${within(sql`sold_at`, period)}
+  from sold join order_lines line on line.order_id = sold.id left join (${PAID_BACK}) gone on gone.line_id = line.id
   group by line.sku order by gross desc, line.sku limit ${MOST}`;
 
 /** Sizes that are gone, or will be within a month if they sell as in the last one. */
@@ -39,10 +40,10 @@ export const runningOutReport = (): SQL => sql`
       greatest(coalesce(moved.sold, 0), 0)::float8 as sold,
       case when moved.sold > 0 then floor(variants.stock * ${LOOK_BACK}::float8 / moved.sold) end as days
     from variants join products on products.id = variants.product_id
-    left join lateral (
-      select -sum(change) as sold from stock_movements
-      where variant_id = variants.id and reason in ('sale', 'return') and at > now() - make_interval(days => ${LOOK_BACK})
-    ) moved on true
+    left join (
+      select variant_id, -sum(change) as sold from stock_movements
+      where reason in ('sale', 'return') and at > now() - make_interval(days => ${LOOK_BACK}) group by variant_id
+    ) moved on variant_id = variants.id
     where products.published) sizes
   where stock = 0 or days <= ${SOON}
   order by days nulls first, stock, sku limit ${MOST}`;
