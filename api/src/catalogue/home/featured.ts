@@ -38,10 +38,8 @@ export function featuredReader(db: Database) {
   return {
     /** The best-selling products in stock and well rated; first the one that staff chose, if it can be bought. */
     bestSellers: async (lead?: string): Promise<string[]> => {
-      const [first, best] = await Promise.all([
-        lead === undefined ? [] : leadQuery.execute({ slug: lead }),
-        bestSellersQuery.execute(),
-      ]);
+      const first = lead === undefined ? [] : await leadQuery.execute({ slug: lead });
+      const best = await bestSellersQuery.execute();
       return [...new Set([...first, ...best].map(({ id }) => id))].slice(0, BEST_SELLERS);
     },
     /** Ids of products with a reduced size in stock, largest saving in fils first, without those in `shown`. */

@@ -20,14 +20,14 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const contentQuery = db.select().from(homeContent).where(eq(homeContent.id, 1)).prepare('home_content');
 
   const answer = async (lang: Language, draft?: HomeContent) => {
-    const [rows, settings, counts] = await Promise.all([contentQuery.execute(), readSettings(), app.categoryCounts()]);
-    const content = draft ?? rows[0]?.content;
+    const [row] = await contentQuery.execute();
+    const settings = await readSettings();
+    const counts = await app.categoryCounts();
+    const content = draft ?? row?.content;
     if (!content) throw new Error('The home page has no content: the shop was never seeded.');
     const best = await featured.bestSellers(content.bestSellers.lead);
-    const [bestSellers, offers] = await Promise.all([
-      cards(best, lang),
-      featured.offers(best).then((ids) => cards(ids, lang)),
-    ]);
+    const bestSellers = await cards(best, lang);
+    const offers = await cards(await featured.offers(best), lang);
     const values = {
       en: { shop: settings.shop.name.en, ...terms(settings, 'en') },
       ar: { shop: settings.shop.name.ar, ...terms(settings, 'ar') },

@@ -160,7 +160,8 @@ function categoryReader(db: Database): (category: Category) => Promise<FacetInde
     db.select({ id: variants.id, label: variants.label }).from(variants).where(inArray(variants.id, ids));
 
   return async (category) => {
-    const [productRows, names] = await Promise.all([productsQuery.execute({ category }), namesQuery.execute()]);
+    const productRows = await productsQuery.execute({ category });
+    const names = await namesQuery.execute();
     const variantRows: VariantRow[] = [];
     for (let from = 0; from < productRows.length; from += PRODUCTS_PER_QUERY) {
       const ids = productRows.slice(from, from + PRODUCTS_PER_QUERY).map(({ id }) => id);

@@ -52,10 +52,8 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
 
   const storedPage = async (sort: StoredOrder, { category, page, limit }: ListingQuery) => {
     const query = (category ? oneCategory : everything)[sort];
-    const [counts, listed] = await Promise.all([
-      app.categoryCounts(),
-      query.execute({ category, limit, offset: (page - 1) * limit }),
-    ]);
+    const counts = await app.categoryCounts();
+    const listed = await query.execute({ category, limit, offset: (page - 1) * limit });
     return { listed, total: category ? (counts.get(category) ?? 0) : sum([...counts.values()]) };
   };
 
@@ -69,10 +67,11 @@ export const listing = fastifyPlugin<Options>((app, { db, facetIndexes }) => {
 
   app.serveCached('products', async ({ query }, doNotCache) => {
     const { lang, category, page, limit } = query;
-    const [{ listed, total }, facetIndex] = await Promise.all([
-      isStored(query.sort) && !isFiltered(query) ? storedPage(query.sort, query) : filteredPage(query, doNotCache),
-      category && facetIndexes.category(category, doNotCache),
-    ]);
+    const { listed, total } =
+      isStored(query.sort) && !isFiltered(query)
+        ? await storedPage(query.sort, query)
+        : await filteredPage(query, doNotCache);
+    const facetIndex = category && (await facetIndexes.category(category, doNotCache));
     return {
       data: await cards(listed, lang),
       meta: {

@@ -45,10 +45,8 @@ export function cardReader(db: Database): CardReader {
     if (listed.length === 0) return [];
     const wanted = listed.map((entry): Listed => (typeof entry === 'string' ? { id: entry } : entry));
     const ids = wanted.map(({ id }) => id);
-    const [productRows, variantRows] = await Promise.all([
-      productsQuery.execute({ ids }),
-      variantsQuery.execute({ ids }),
-    ]);
+    const productRows = await productsQuery.execute({ ids });
+    const variantRows = await variantsQuery.execute({ ids });
     const cards = new Map<string, NumberedCard>();
     for (const { ratingAverage, ratingCount, ...product } of productRows) {
       cards.set(product.id, {

@@ -36,15 +36,14 @@ export const everyProduct = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveCached('productAddresses', async ({ query: { page } }) => {
     const limit = ADDRESSES_PER_PAGE;
-    const [total, ids] = await Promise.all([countPublished(), idsOf(page, limit)]);
-    const [rows, images] = await Promise.all([
-      db
-        .select({ id: products.id, slug: products.slug, changedAt: products.changedAt })
-        .from(products)
-        .where(inArray(products.id, ids))
-        .orderBy(asc(products.createdOrder), asc(products.id)),
-      imagesOf(ids),
-    ]);
+    const total = await countPublished();
+    const ids = await idsOf(page, limit);
+    const rows = await db
+      .select({ id: products.id, slug: products.slug, changedAt: products.changedAt })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(asc(products.createdOrder), asc(products.id));
+    const images = await imagesOf(ids);
     const data = rows.map(({ id, slug, changedAt }): ProductAddress => ({
       slug,
       changedAt: changedAt.toISOString(),
@@ -55,15 +54,14 @@ export const everyProduct = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveCached('productFeed', async ({ query: { page, lang } }) => {
     const limit = FEED_PER_PAGE;
-    const [total, ids] = await Promise.all([countPublished(), idsOf(page, limit)]);
-    const [shown, descriptions, images] = await Promise.all([
-      cards(ids, lang),
-      db
-        .select({ id: products.id, text: sql<string>`${products.description} ->> ${lang}` })
-        .from(products)
-        .where(inArray(products.id, ids)),
-      imagesOf(ids),
-    ]);
+    const total = await countPublished();
+    const ids = await idsOf(page, limit);
+    const shown = await cards(ids, lang);
+    const descriptions = await db
+      .select({ id: products.id, text: sql<string>`${products.description} ->> ${lang}` })
+      .from(products)
+      .where(inArray(products.id, ids));
+    const images = await imagesOf(ids);
     const textOf = new Map(descriptions.map(({ id, text }) => [id, text]));
     const data = shown.map((card) => ({
       ...card,

@@ -64,13 +64,11 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
     async ({ params: { slugOrId }, query: { lang } }) => {
       const [row] = await productQuery.execute({ slugOrId });
       if (!row) throw new ProblemError('product-not-found');
-      const [images, [sample], measures, [card, ...related]] = await Promise.all([
-        imagesQuery.execute({ id: row.id }),
-        sampleQuery.execute({ id: row.id }),
-        measuresQuery.execute({ id: row.id }),
-        cards([row.id, ...row.related.filter((id) => id !== row.id)], lang),
-      ]);
+      const [card, ...related] = await cards([row.id, ...row.related.filter((id) => id !== row.id)], lang);
       if (!card) throw new ProblemError('product-not-found');
+      const images = await imagesQuery.execute({ id: row.id });
+      const [sample] = await sampleQuery.execute({ id: row.id });
+      const measures = await measuresQuery.execute({ id: row.id });
       return {
         data: {
           ...card,

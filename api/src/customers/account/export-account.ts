@@ -28,7 +28,8 @@ export const exportedAccount = async (db: Database, customer: Customer, lang: La
 
 /** All orders of a customer in full, newest first. */
 export async function ordersOf(db: Database, customerId: string, language: Language): Promise<Order[]> {
-  const [records, { returns }] = await Promise.all([readOrders(db, { customerId }), settingsReader(db)()]);
+  const records = await readOrders(db, { customerId });
+  const { returns } = await settingsReader(db)();
   return records.map((record) => orderAnswer(record, language, returns));
 }
 

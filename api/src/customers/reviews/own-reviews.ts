@@ -2,7 +2,8 @@ import type { Language } from '@shop/contract/language';
 import type { WaitingReview, OwnReview } from '@shop/contract/review';
 import { and, desc, eq, isNull, max, asc } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { productImages, products } from '../../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
@@ -10,17 +11,16 @@ import { reviewedProduct, reviewAnswer } from './review-answer.ts';
 
 /** `GET /reviews/my` */
 export const ownReviews = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveUncached('ownReviews', async ({ customer, query: { lang } }) => {
-    const [data, waiting] = await Promise.all([
-      reviewsBy(db, customer.id, lang),
-      waitingReviews(db, customer.id, lang),
-    ]);
-    return { data, waiting };
-  });
+  app.serveUncached('ownReviews', async ({ customer, query: { lang } }) =>
+    readSnapshot(db, async (snapshot) => ({
+      data: await reviewsBy(snapshot, customer.id, lang),
+      waiting: await waitingReviews(snapshot, customer.id, lang),
+    })),
+  );
 });
 
 /** Products that were delivered to a customer, are still sold and not yet reviewed, the latest delivery first. */
-async function waitingReviews(db: Database, customerId: string, language: Language): Promise<WaitingReview[]> {
+async function waitingReviews(db: Transaction, customerId: string, language: Language): Promise<WaitingReview[]> {
   const deliveredAt = max(orders.deliveredAt);
   const rows = await db
     .select({ product: products, image: productImages, deliveredAt })
@@ -38,7 +38,11 @@ async function waitingReviews(db: Database, customerId: string, language: Langua
 }
 
 /** All reviews of a customer, newest first, including those that staff have hidden. */
-export async function reviewsBy(db: Database, customerId: string, language: Language): Promise<OwnReview[]> {
+export async function reviewsBy(
+  db: Database | Transaction,
+  customerId: string,
+  language: Language,
+): Promise<OwnReview[]> {
   const rows = await db
     .select({ review: reviews, product: products, image: productImages })
     .from(reviews)

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { customerOf, tokenOf, type Customer } from '../../http/sessions/sessions.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
@@ -47,22 +48,26 @@ export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((a
     );
     const ownFirst = ownerId === undefined ? [] : [sql`${isOwn(ownerId)} is true desc`];
 
-    const [found, count, { average, histogram }, canReview] = await Promise.all([
-      db
+    return readSnapshot(db, async (snapshot) => {
+      const found = await snapshot
         .select()
         .from(reviews)
         .where(listed)
         .orderBy(...ownFirst, ...ORDERS[sort], desc(reviews.createdAt), asc(reviews.id))
         .limit(limit)
-        .offset((page - 1) * limit),
-      db.$count(reviews, listed),
-      readRatings(db, productId, mode),
-      customer ? mayReview(db, customer.id, productId) : undefined,
-    ]);
-    return {
-      data: found.map((review) => reviewAnswer(review, ownerId)),
-      count,
-      meta: { average, histogram, page, limit, ...(canReview !== undefined && { canReview }) },
-    };
+        .offset((page - 1) * limit);
+      const { average, histogram } = await readRatings(snapshot, productId, mode);
+      return {
+        data: found.map((review) => reviewAnswer(review, ownerId)),
+        count: await snapshot.$count(reviews, listed),
+        meta: {
+          average,
+          histogram,
+          page,
+          limit,
+          ...(customer && { canReview: await mayReview(snapshot, customer.id, productId) }),
+        },
+      };
+    });
   }
 });

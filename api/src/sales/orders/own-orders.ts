@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -12,8 +13,8 @@ import { readOrders } from './read-orders.ts';
 /** `GET /orders/my`, and `GET /orders/{id}`: somebody else's order gets the same answer as one that doesn't exist. */
 export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
-  const linesOf = (ids: string[]) =>
-    db
+  const linesOf = (snapshot: Transaction, ids: string[]) =>
+    snapshot
       .select({ orderId: orderLines.orderId, image: orderLines.image, quantity: orderLines.quantity })
       .from(orderLines)
       .where(inArray(orderLines.orderId, ids))
@@ -24,17 +25,17 @@ export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
       eq(orders.customerId, customer.id),
       show === 'active' ? notInArray(orders.status, ENDED_STATUSES) : undefined,
     );
-    const [found, total] = await Promise.all([
-      db
+    const { found, total, lines } = await readSnapshot(db, async (snapshot) => {
+      const rows = await snapshot
         .select({ id: orders.id, placedAt: orders.placedAt, status: orders.status, total: orders.total })
         .from(orders)
         .where(shown)
         .orderBy(desc(orders.placedAt), asc(orders.id))
         .limit(limit)
-        .offset((page - 1) * limit),
-      db.$count(orders, shown),
-    ]);
-    const lines = await linesOf(found.map(({ id }) => id));
+        .offset((page - 1) * limit);
+      const ids = rows.map(({ id }) => id);
+      return { found: rows, total: await snapshot.$count(orders, shown), lines: await linesOf(snapshot, ids) };
+    });
 
     const data = found.map(({ placedAt, ...order }) => {
       const own = lines.filter(({ orderId }) => orderId === order.id);

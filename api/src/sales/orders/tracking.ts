@@ -36,8 +36,9 @@ export const tracking = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveUncached('tracking', async ({ params: { orderId: id }, request }) => {
     await limitCaller(db, request, CALLER_LIMIT);
-    const [[order], events] = await Promise.all([orderQuery.execute({ id }), eventsQuery.execute({ id })]);
+    const [order] = await orderQuery.execute({ id });
     if (!order) throw new ProblemError('order-not-found');
+    const events = await eventsQuery.execute({ id });
     return {
       id: order.id,
       status: order.status,
