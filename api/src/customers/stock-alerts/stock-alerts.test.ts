@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { customers, outbox } from '../../../database/schema/accounts.ts';
 import { stockAlerts } from '../../../database/schema/cart.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { newBuyer, stocked } from '../../sales/checkout/testing/buyer.ts';
+import { newCustomer } from '../../sales/orders/testing/shoppers.ts';
 
 async function waiting(language = 'en', options: Parameters<typeof testShop>[0] = {}) {
   const shop = await testShop(options);
@@ -111,4 +114,26 @@ test('when the gateway sent nothing, the alert stays and no message is lost', as
 
   expect(tries).toBe(2);
   expect(await db.$count(stockAlerts)).toBe(0);
+});
+
+test('many alerts are queued in as many statements as one', async () => {
+  const { app, db, size, restock } = await waiting('en', { pollInterval: 100_000 });
+  await restock(5);
+  const queuedIn = async (alerts: number) => {
+    await db.delete(stockAlerts);
+    for (let n = 0; n < alerts; n += 1)
+      await db
+        .insert(stockAlerts)
+        .values({ id: randomUUID(), customerId: (await newCustomer(db)).id, variantId: size!, lang: 'en' });
+    await app.jobs.send('stock-returned', {});
+    const statements = await countStatements(async () => app.jobs.runNext('stock-returned'));
+    expect(await db.$count(stockAlerts, isNotNull(stockAlerts.queuedAt))).toBe(alerts);
+    return statements;
+  };
+
+  // The first run also reads what the queue is like.
+  await queuedIn(1);
+  const forOne = await queuedIn(1);
+
+  expect(await queuedIn(6)).toBe(forOne);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
@@ -98,6 +99,28 @@ test.each([
   await runJobs(app, ['sweep-orders', 'end-unpaid', 'end-unconfirmed']);
 
   expect(await statusNow()).toBe(expected);
+});
+
+test('many orders whose timers were lost are swept up in as many statements as one', async () => {
+  const { app, db } = await testShop({ pollInterval: 100_000 });
+  const { id: customerId } = await newCustomer(db);
+  const sweptIn = async (lost: number) => {
+    for (let n = 0; n < lost; n += 1) {
+      const id = await placeOrder(db, { customerId, status: 'awaiting_confirmation', invoiceNumber: null });
+      await db
+        .update(orders)
+        .set({ confirmBy: sql`now() - interval '2 hours'` })
+        .where(eq(orders.id, id));
+    }
+    await app.jobs.send('sweep-orders', {});
+    return countStatements(async () => app.jobs.runNext('sweep-orders'));
+  };
+
+  // The first run also reads what the queue is like.
+  await sweptIn(1);
+  const forOne = await sweptIn(1);
+
+  expect(await sweptIn(5)).toBe(forOne);
 });
 
 test('the sweep leaves orders alone whose timer is about to end them', async () => {

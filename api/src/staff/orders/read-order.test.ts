@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
 import { missingPieces, orderMessageLog, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { askSigned, signedInStaff } from '../../../testing/staff.ts';
@@ -115,12 +115,10 @@ test('the cash of many orders is settled in as many statements as that of one', 
   const settledIn = async (wanted: number) => {
     const ids: string[] = [];
     for (let made = 0; made < wanted; made += 1) ids.push(await order({ status: 'delivered', ...CASH }));
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const { status } = await send('settle-cash', { orders: ids });
-    const asked = query.mock.calls.map(([statement]) => (statement as { text?: string } | undefined)?.text ?? '');
-    query.mockRestore();
-    expect(status).toBe(200);
-    return asked.filter((text) => /"(orders|refunds|returns)"/.test(text)).length;
+    return countStatements(
+      async () => expect((await send('settle-cash', { orders: ids })).status).toBe(200),
+      /"(orders|refunds|returns)"/,
+    );
   };
 
   const forOne = await settledIn(1);
