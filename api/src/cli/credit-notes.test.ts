@@ -26,8 +26,8 @@ async function shopWithNote() {
     paymentMethod: 'cash',
     paymentState: 'due',
   });
-  await run('orders', 'confirm', order);
-  await run('orders', 'cancel', order);
+  await run('call', 'confirm-order', '--id', order);
+  await run('call', 'cancel-order', '--id', order);
   return { run, order };
 }
 

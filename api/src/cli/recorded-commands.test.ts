@@ -125,6 +125,8 @@ async function homeFile({ run, file }: Shop): Promise<string> {
   return place;
 }
 
+const flags = (given: Record<string, string>): string[] =>
+  Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
 const aReview = async ({ db }: Shop): Promise<string> => (await db.select().from(reviews).limit(1))[0]!.id;
 const aFormOf = async ({ run }: Shop): Promise<{ fields: object; version: unknown }> =>
   JSON.parse((await run('call', 'product', '--id', 'saffron')).said) as { fields: object; version: unknown };
@@ -151,10 +153,8 @@ const CHANGING: Record<string, Changing> = {
   },
   'call ship-order': {
     action: 'orders ship',
-    words: async ({ order }) => [
-      ...['--id', await order({ status: 'packed', courier: null })],
-      ...['--courier', 'Falcon', '--waybill', 'FX1'],
-    ],
+    words: async ({ order }) =>
+      flags({ id: await order({ status: 'packed', courier: null }), courier: 'Falcon', waybill: 'FX1' }),
     field: ['courier', null, { name: 'Falcon', waybill: 'FX1' }],
   },
   'call send-out-order': {
@@ -189,14 +189,14 @@ const CHANGING: Record<string, Changing> = {
       const { said } = await run('call', 'quote-phone-order', ...lines, '--emirate', 'DU', '--payment-method', 'cash');
       return [
         ...lines,
-        ...['--mobile', (await db.select().from(customers).limit(1))[0]!.mobile, '--name', 'Amina', '--language', 'en'],
-        ...[
-          '--address',
-          '{"recipient":"Amina","emirate":"DU","area":"Deira","building":"Al Ras 4"}',
-          '--payment-method',
-          'cash',
-        ],
-        ...['--total', String((JSON.parse(said) as { totals: { total: number } }).totals.total)],
+        ...flags({
+          mobile: (await db.select().from(customers).limit(1))[0]!.mobile,
+          name: 'Amina',
+          language: 'en',
+          address: '{"recipient":"Amina","emirate":"DU","area":"Deira","building":"Al Ras 4"}',
+          'payment-method': 'cash',
+          total: String((JSON.parse(said) as { totals: { total: number } }).totals.total),
+        }),
       ];
     },
   },

@@ -80,7 +80,8 @@ export async function runCommand(
   let about: string | undefined;
   program.hook('preAction', (_program, action) => {
     const group = action.parent?.name();
-    const given = [...action.args, ...Object.values(action.opts())].filter((word) => typeof word === 'string');
+    const options = Object.values(action.opts<Record<string, unknown>>());
+    const given = [...action.args, ...options].filter((word) => typeof word === 'string');
     const named = given.filter((word) => (group === 'settings' ? SETTING : ORDER).test(word));
     about = [group, action.name(), ...named].join(' ');
   });
