@@ -41,7 +41,7 @@ const order = moduleOrder({
     backup: [],
     certificates: [],
     '.': [],
-    cli: ['context', 'catalog', 'orders'],
+    cli: ['context', 'catalog'],
   },
 });
 

@@ -2,7 +2,7 @@ import type { SecurityDetails } from '@shop/logs/security-events';
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { backUp, move, restore } from './backup.ts';
-import { addCalls } from './call/call.ts';
+import { addCalls } from './call.ts';
 import { deleteFromCatalog, publishProducts } from './catalog/change-catalog.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { uploadPictures } from './catalog/upload-pictures.ts';

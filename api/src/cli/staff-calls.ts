@@ -1,17 +1,17 @@
 import { publicOrigin, staffOrigin } from '@shop/contract/shop-mode';
 import { recordRequests } from '@shop/logs/record-requests';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../../../database/connect.ts';
-import { varFolder } from '../../../database/embedded/start-database.ts';
-import { erasuresFile } from '../../../database/endings.ts';
-import { openPictureFiles } from '../../catalogue/pictures/picture-files.ts';
-import { catalogueVersion } from '../../http/answers/catalogue-version.ts';
-import { endpoints } from '../../http/answers/serve-endpoint.ts';
-import { callers } from '../../http/limits/limit-caller.ts';
-import { problems } from '../../http/problems/problems.ts';
-import { jobs } from '../../messaging/jobs/jobs.ts';
-import { backOffice } from '../../staff/back-office.ts';
-import { commandActor } from '../context/cli-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { varFolder } from '../../database/embedded/start-database.ts';
+import { erasuresFile } from '../../database/endings.ts';
+import { openPictureFiles } from '../catalogue/pictures/picture-files.ts';
+import { catalogueVersion } from '../http/answers/catalogue-version.ts';
+import { endpoints } from '../http/answers/serve-endpoint.ts';
+import { callers } from '../http/limits/limit-caller.ts';
+import { problems } from '../http/problems/problems.ts';
+import { jobs } from '../messaging/jobs/jobs.ts';
+import { backOffice } from '../staff/back-office.ts';
+import { commandActor } from './context/cli-context.ts';
 
 const HERE = 'http://localhost';
 

@@ -3,8 +3,8 @@ import type { Problem } from '@shop/contract/errors';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { openApiDocument, type Operation } from '../../http/description/openapi-document.ts';
-import { type CliContext, CommandFailure } from '../context/cli-context.ts';
+import { openApiDocument, type Operation } from '../http/description/openapi-document.ts';
+import { type CliContext, CommandFailure } from './context/cli-context.ts';
 import { staffCallsOf } from './staff-calls.ts';
 
 /** What is of one person's browser, of two people, of the storefront, or of pictures, which `catalog import` reads. */
