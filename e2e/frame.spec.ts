@@ -7,7 +7,7 @@ import { expect, test } from './testing/visitor.ts';
 const PLAIN_PAGE = '/about';
 
 test(
-  'the main menu has the specified links in their order',
+  'the main menu has the specified links in their order, and gifts',
   { tag: '@both' },
   async ({ page, address, visit, header, text, isMobile }) => {
     const nameOf = (category: string) => text(`shell:categories.${category}`);
@@ -21,10 +21,12 @@ test(
     expect(addresses).toEqual([
       address('/'),
       ...[...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES].map((category) => address(categoryPath(category))),
+      address(`/search?${new URLSearchParams({ q: text('shell:navigation.gifts') }).toString()}`),
     ]);
     await expect(links).toContainText([
       text('shell:navigation.home'),
       ...CATEGORIES.map((category) => nameOf(category)),
+      text('shell:navigation.gifts'),
     ]);
 
     await links.nth(1).click();

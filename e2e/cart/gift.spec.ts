@@ -10,6 +10,58 @@ const NOTE = 'عزيزتي مريم،\nمبارك التخرّج! 🎓';
 const CHANGED = 'عزيزتي مريم،\nألف مبارك! 🎓';
 
 test(
+  'a gift for under AED 300 is found from the home page, wrapped with a card, and bought',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, call, text, product }) => {
+    const { name } = product('perfume-oud-royal');
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/');
+    const main = page.getByRole('main');
+    const gifts = main.getByRole('navigation', { name: text('mf-catalog:gifts.label') });
+    const upTo300 = gifts.getByRole('link', { name: text('mf-catalog:gifts.ideas.up-to-300.name') });
+
+    await upTo300.click();
+    await expect(upTo300).toHaveAttribute('aria-current', 'page');
+    await main.getByRole('link', { name, exact: true }).click();
+    await main.getByLabel(text('common:gift.wrap')).check();
+    await page.getByLabel(text('common:gift.note')).fill(NOTE);
+    await new ProductPage(page, text).addToCart.first().click();
+    await new CartScreen(drawerOf(page), text).checkout.click();
+    const checkout = new CheckoutScreen(page, text);
+    await checkout.goOnTo('delivery');
+    await checkout.goOnTo('payment');
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
+    await checkout.place.click();
+
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toContainText(NOTE);
+  },
+);
+
+test(
+  'menu and footer lead to all gifts, where those of a price, for a person or of a kind are one press away',
+  { tag: '@both' },
+  async ({ page, visit, header, text, isMobile }) => {
+    const name = text('shell:navigation.gifts');
+    await visit('/about');
+    const gifts = page.getByRole('navigation', { name: text('mf-catalog:gifts.label') });
+
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(gifts.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    if (isMobile) await header.menuButton.click();
+    await header.menu.getByRole('link', { name, exact: true }).click();
+
+    for (const idea of ['up-to-100', 'for-her', 'for-him', 'for-home', 'sets', 'samples']) {
+      const link = gifts.getByRole('link', { name: text(`mf-catalog:gifts.ideas.${idea}.name`), exact: true });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    }
+  },
+);
+
+test(
   'a gift’s card, written beside the buy button and changed in the cart, is on the placed order',
   { tag: '@writes' },
   async ({ page, visit, call, text, product }) => {

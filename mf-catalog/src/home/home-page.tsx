@@ -3,9 +3,9 @@ import { usePageError } from '@shop/federation/page-error';
 import { BelowFold, Part } from '@shop/federation/part';
 import { servicesOf } from '@shop/federation/services';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
+import { GiftIdeas } from '../gifts/gift-ideas.tsx';
 import { BannerSlider } from './banner/banner-slider.tsx';
 import { bannerSources } from './banner/banner-sources.ts';
 import { BestSellers } from './best-sellers.tsx';
@@ -16,7 +16,7 @@ import { OpeningSoon } from './opening-soon.tsx';
 import { Practices } from './practices.tsx';
 import { Story } from './story.tsx';
 import cartoon from './cartoon.module.css';
-import trust from './trust.module.css';
+import gifts from './gifts.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -71,7 +71,7 @@ function Cartoon({ image, alt }: { image: string; alt: string }) {
 
 /**
  * The home page: its six sections in the order of the specification (section 2: home page), without those that are empty.
- * The promises below the banner are a list, not a section; the house's story follows the six.
+ * The gifts below the banner are a row of links, not a section; the house's story follows the six.
  */
 export function Component() {
   const home = useLoaderData<HomeView>();
@@ -94,8 +94,8 @@ export function Component() {
         <BannerSlider key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
       </Part>
       <Part>
-        <div className={`${layout.wrap} ${trust.trust}`}>
-          <TrustRow />
+        <div className={`${layout.wrap} ${gifts.gifts}`}>
+          <GiftIdeas />
         </div>
       </Part>
       {home.collections.length > 0 && (

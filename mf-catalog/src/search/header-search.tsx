@@ -1,12 +1,12 @@
 import type { SlotProps } from '@shop/composition/slots';
 import type {} from '@shop/shell/slots';
+import { searchPath } from '@shop/text/search-path';
 import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTypedPlaceholder } from './placeholder-typing.ts';
 import { recentSearches } from './recent-searches.ts';
-import { searchQuery } from './search-address.ts';
 import { SearchIdeas } from './search-ideas.tsx';
 import { SearchReading } from './search-reading.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -84,7 +84,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
         {found && (
           <Link
             className={css.all}
-            to={`/search${searchQuery(found.query)}`}
+            to={searchPath(found.query)}
             // Not in the tab order, because Enter in the field opens the same page.
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}

@@ -12,6 +12,3 @@ const HALF_A_CHARACTER = /\p{Surrogate}/u;
  */
 export const wordsIn = (search: URLSearchParams): string =>
   plainLine((search.get('q') ?? '').slice(0, MAX_LENGTH).replace(HALF_A_CHARACTER, ''));
-
-/** The query string of a search, with `?`. In a small file of its own, because the header of every page bundles it. */
-export const searchQuery = (query: string): string => `?${new URLSearchParams({ q: query }).toString()}`;

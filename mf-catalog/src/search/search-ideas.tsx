@@ -1,9 +1,9 @@
+import { searchPath } from '@shop/text/search-path';
 import { Button } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { recentSearches } from './recent-searches.ts';
-import { searchQuery } from './search-address.ts';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 import css from './search-ideas.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -42,7 +42,7 @@ function Searches({ words }: { words: readonly string[] }) {
     <ul className={css.searches}>
       {words.map((query) => (
         <li key={query}>
-          <Link className={css.search} to={`/search${searchQuery(query)}`}>
+          <Link className={css.search} to={searchPath(query)}>
             <bdi>{query}</bdi>
           </Link>
         </li>

@@ -1,17 +1,20 @@
 import type { Card, SearchReading as Reading } from '@shop/contract/catalogue';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { searchPath } from '@shop/text/search-path';
 import { Empty } from '@shop/ui/empty/empty';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { GiftIdeas } from '../gifts/gift-ideas.tsx';
+import { isGiftSearch } from '../gifts/gift-searches.ts';
 import { OpeningSoon } from '../home/opening-soon.tsx';
 import { FilteredList } from '../listing/filtered-list.tsx';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { hasFound, type SearchListing } from './load-search.ts';
-import { searchQuery, wordsIn } from './search-address.ts';
+import { wordsIn } from './search-address.ts';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
 import { SearchReading } from './search-reading.tsx';
@@ -31,7 +34,7 @@ function Examples() {
         const query = t(`search.examples.${key}`);
         return (
           <li key={key}>
-            <Link className={text.link} to={searchQuery(query)}>
+            <Link className={text.link} to={searchPath(query)}>
               {query}
             </Link>
           </li>
@@ -98,6 +101,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <SearchHead query={query} reading={meta.reading} isFound={isFound} />
+      {isGiftSearch(query, t) && <GiftIdeas current={query} />}
       {!query && <Examples />}
       {isFound && <FilteredList listing={listing} />}
       {meta.opensSoon && <OpeningSoon />}

@@ -92,6 +92,20 @@ test.each(['gift', 'gifts', 'هدية', 'هدايا'])('"%s" finds gifts', (quer
   expect([ids.length, gifts]).toEqual([8, ids]);
 });
 
+test.each([
+  ['gifts for her', 'هدايا نسائية', ['perfume-musk-blanc', 'perfume-rose-taif', 'attar-rose']],
+  ['gifts for him', 'هدايا رجالية', ['perfume-oud-royal', 'misbaha-carnelian', 'attar-sandal']],
+  ['gifts for the home', 'هدايا للبيت', ['burner-ebony', 'burner-brass', 'bakhoor-pellets']],
+  ['gift sets', 'طقم هدايا', ['gemstones', 'soap-sandal']],
+  ['samples', 'عيّنات', ['perfume-oud-royal', 'perfume-iris', 'attar-oud-cambodi']],
+])('"%s" and "%s" find the same products, as they are written', (english, arabic, expected) => {
+  const found = index.search(english, { limit: 30, offset: 0 });
+
+  expect(found.ids).toEqual(expect.arrayContaining(expected));
+  expect(found.guessed).toBeUndefined();
+  expect(index.search(arabic, { limit: 30, offset: 0 })).toEqual(found);
+});
+
 test.each(['telephone charger', 'qzxv', 'سيارة مستعملة', '987654', 'xx yy zz'])('"%s" finds nothing', (query) => {
   expect(firstThree(query)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../header/wordmark.tsx';
+import { GiftsLink } from '../menu/gifts-link.tsx';
 import css from './footer.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -139,6 +140,9 @@ export function Footer({ settings, plain, inert }: FooterProps) {
               <p className={`${text.small} ${css.soft}`}>{t('footer.about')}</p>
             </div>
             <Column title={t('footer.links')}>
+              <li>
+                <GiftsLink />
+              </li>
               {LINKS.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{t(label)}</Link>

@@ -2,6 +2,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import { GiftsLink } from './gifts-link.tsx';
 import { isSandalwood, MENU } from './menu-model.ts';
 
 interface ItemProps {
@@ -49,6 +50,9 @@ export function MenuItems({ link, submenu, chevron, opening, children }: MenuIte
       {MENU.categories.map(({ path, label }) => (
         <MenuItem key={path} path={path} label={label} className={link} />
       ))}
+      <li>
+        <GiftsLink className={link} />
+      </li>
     </>
   );
 }
