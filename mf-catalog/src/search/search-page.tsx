@@ -112,8 +112,10 @@ export function Component() {
             text={t('search.empty.text')}
             action={{ label: t('search.empty.action'), to: '/#collections' }}
           />
-          <h2 className={`${text.small} ${text.soft}`}>{t('search.popular')}</h2>
-          <Examples />
+          <section className={css.popular}>
+            <h2 className={`${text.small} ${text.soft}`}>{t('search.popular')}</h2>
+            <Examples />
+          </section>
           <Offered cards={offered} />
         </div>
       )}
