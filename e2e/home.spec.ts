@@ -85,6 +85,23 @@ test.describe('without JavaScript', () => {
 });
 
 test(
+  'the promises to buyers stand in the footer alone, and on a product’s page also under the buy box',
+  { tag: '@inside' },
+  async ({ page, visit, text, product }) => {
+    const promise = text('common:trust.returns');
+    const footer = page.getByRole('contentinfo').getByText(promise);
+
+    await visit('/');
+    await expect(footer).toHaveCount(1);
+    await expect(page.getByText(promise)).toHaveCount(1);
+    await visit(product('perfume-oud-royal').path);
+
+    await expect(footer).toHaveCount(1);
+    await expect(page.getByText(promise)).toHaveCount(2);
+  },
+);
+
+test(
   'on a phone the page is less than 5,000 pixels long with either fonts, footer included: rows of cards scroll sideways',
   { tag: '@narrow' },
   async ({ page, visit }) => {

@@ -168,6 +168,11 @@ test('the bottom bar repeats the chosen size and its price', () => {
   expect(wordsOf(<Bar product={aProduct()} />, 'en', LARGE_SIZE)).toBe('100 ml AED 460 .00 Add to cart');
 });
 
+test('under the box stand the promises, for a discounted product without that of a return', () => {
+  expect(boxOf(aProduct())).toMatch(/Returns within 7 days for a defect or a wrong item$/);
+  expect(boxOfVariant({ price: 28_500, compareAtPrice: 38_000 })).toMatch(/Discounted items can’t be returned$/);
+});
+
 test.each([
   ['en', 'Ask about this on WhatsApp'],
   ['ar', 'اسأل عن هذا المنتج على واتساب'],

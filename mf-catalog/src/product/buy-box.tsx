@@ -9,6 +9,7 @@ import { Quantity } from '@shop/ui/quantity/quantity';
 import { Stars } from '@shop/ui/rating/rating';
 import { SizeCards } from '@shop/ui/size-chooser/size-chooser';
 import { ChoiceSkeleton } from '@shop/ui/skeleton/skeleton';
+import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -123,6 +124,9 @@ function Choice({ product, buttonRef }: BuyBoxProps) {
       <div>
         {product.scent && <ScentProfile scent={product.scent} />}
         <Delivery soldOut={variant.stock === 0} amount={variant.price * purchase.quantity} />
+        <div className={css.promises}>
+          <TrustRow discounted={variant.compareAtPrice !== undefined} />
+        </div>
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError } from 'react-router-dom';
@@ -21,7 +20,7 @@ import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
 import { useSettledPlace } from './settled-place.ts';
-import { PurchaseProvider, useSharedPurchase } from './shared-purchase.tsx';
+import { PurchaseProvider } from './shared-purchase.tsx';
 import { useWatchedPlace } from './watched-place.ts';
 import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -62,11 +61,6 @@ function Related({ cards }: { cards: readonly Card[] }) {
       </div>
     </section>
   );
-}
-
-function Promises() {
-  const { variant } = useSharedPurchase();
-  return <TrustRow discounted={variant.compareAtPrice !== undefined} />;
 }
 
 function Reviews({ product: { id, slug, rating } }: { product: ShownProduct }) {
@@ -133,13 +127,6 @@ const ProductPage = memo(function ProductPage({ product }: { product: ShownProdu
             </Part>
           )}
         </div>
-        {isWhole && (
-          <div className={css.promises}>
-            <Part>
-              <Promises />
-            </Part>
-          </div>
-        )}
       </div>
       {isWhole && <Rest product={product} />}
       <Part>

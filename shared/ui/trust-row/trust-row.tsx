@@ -16,13 +16,15 @@ export function TrustRow({ discounted = false }: TrustRowProps) {
     { icon: 'return', key: discounted ? 'product.returns-note-discounted' : 'trust.returns' },
   ] as const;
   return (
-    <ul className={css.row}>
-      {promises.map(({ icon, key }) => (
-        <li key={key}>
-          <Icon name={icon} />
-          <span>{t(key)}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={css.place}>
+      <ul className={css.row}>
+        {promises.map(({ icon, key }) => (
+          <li key={key}>
+            <Icon name={icon} />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
