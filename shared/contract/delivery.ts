@@ -16,6 +16,8 @@ export const DeliveryEstimate = z.object({
   freeFrom: Fils,
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Days until `to` that are holidays instead of working days. Absent if there are none. */
+  holidays: z.optional(z.array(z.iso.date())),
   /** Orders placed from this moment on arrive later. */
   orderBy: z.iso.datetime(),
 });

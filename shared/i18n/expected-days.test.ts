@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedDays, noonOf } from './expected-days.ts';
+import { daysInWords, expectedDays, noonOf } from './expected-days.ts';
 
 test.each([
   ['en', 'Monday 23\u00a0November', 'Wednesday 25\u00a0November'],
@@ -10,6 +10,16 @@ test.each([
 
 test('a delivery expected on one day names that day only', () => {
   expect(expectedDays({ from: '2026-11-23', to: '2026-11-23' }, 'en').isOneDay).toBe(true);
+});
+
+test.each([
+  ['en', '2 and 3\u00a0December', '31\u00a0December and 1\u00a0January'],
+  ['ar', '2 و3\u00a0ديسمبر', '31\u00a0ديسمبر و1\u00a0يناير'],
+] as const)('days in words name each month once (%s)', (language, two, twoMonths) => {
+  const words = (...days: string[]) => daysInWords(days, language);
+
+  expect(words('2026-12-02', '2026-12-03')).toBe(two);
+  expect(words('2026-12-31', '2027-01-01')).toBe(twoMonths);
 });
 
 test('a day is the same from UTC-8 to UTC+11', () => {

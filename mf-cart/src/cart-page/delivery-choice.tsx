@@ -2,7 +2,7 @@ import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { DeliveryEstimate } from '@shop/contract/delivery';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
 import { useServices } from '@shop/federation/services';
-import { expectedDays } from '@shop/i18n/expected-days';
+import { daysInWords, expectedDays } from '@shop/i18n/expected-days';
 import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Field, Select } from '@shop/ui/field/field';
@@ -69,14 +69,16 @@ export function useEmirate(): [emirate: Emirate | null, choose: (emirate: Emirat
 }
 
 function useDaysText(emirate: Emirate | null): string {
-  const { t } = useTranslation('mf-cart');
+  const { t } = useTranslation(['mf-cart', 'common']);
   const language = useLanguage();
   const days = useDeliveryDays(emirate);
   if (!emirate) return t('cart.delivery-hint');
   if (!days) return t('states.loading');
   if (days === 'failed') return t('cart.delivery-failed');
   const { from, to, isOneDay } = expectedDays(days, language);
-  return isOneDay ? t('cart.arrives-on', { day: from }) : t('cart.arrives', { from, to });
+  const arrival = isOneDay ? t('cart.arrives-on', { day: from }) : t('cart.arrives', { from, to });
+  if (!days.holidays) return arrival;
+  return `${arrival} · ${t('common:holidays', { days: daysInWords(days.holidays, language) })}`;
 }
 
 /** When an order placed now would arrive in an emirate. Undefined while that is loading, `failed` where it could not be. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysUntil, deliveryDays, nextCutOff } from './delivery-days.ts';
+import { daysUntil, deliveryDays, holidaysUntil, nextCutOff } from './delivery-days.ts';
 
 const CALENDAR = {
   weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const,
@@ -86,6 +86,14 @@ test('shortly after midnight in the UAE the days start with the new day', () => 
   const [today] = daysUntil(new Date('2026-11-23T00:30+04:00'), '2026-11-29', calendar);
 
   expect(today).toEqual({ day: '2026-11-23', delivers: true });
+});
+
+test.each([
+  ['that lengthen the wait', '2026-11-30T10:00+04:00', '2026-12-06', ['2026-12-02', '2026-12-03']],
+  ['but not one on a day off', '2026-12-31T10:00+04:00', '2027-01-05', []],
+  ['but none after the last day', '2026-11-22T09:00+04:00', '2026-11-26', []],
+])('the holidays until delivery are those %s', (_which, now, to, holidays) => {
+  expect(holidaysUntil(new Date(now), to, calendar)).toEqual(holidays);
 });
 
 test('the number of working days is a setting', () => {

@@ -31,6 +31,12 @@ function placedDay(now: Date, workingDays: WorkingDays): number {
 const nextWorked = (day: number, workingDays: WorkingDays): number =>
   isWorked(day + DAY, workingDays) ? day + DAY : nextWorked(day + DAY, workingDays);
 
+/** The holidays from today to the last expected delivery day on which the shop would work otherwise. */
+export const holidaysUntil = (now: Date, to: string, workingDays: WorkingDays): string[] =>
+  daysUntil(now, to, { ...workingDays, holidays: [] }).flatMap(({ day, delivers }) =>
+    delivers && workingDays.holidays.includes(day) ? [day] : [],
+  );
+
 /** The days from today to the last expected delivery day, both included, and whether deliveries are made on each. */
 export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { day: string; delivers: boolean }[] {
   const today = now.getTime() + AHEAD_OF_UTC - ((now.getTime() + AHEAD_OF_UTC) % DAY);

@@ -58,6 +58,15 @@ test('the estimate changes at the cut-off while the shop runs', async () => {
   expect(after.body.data.from).toBe('2026-11-25');
 });
 
+test('an estimate names the holidays that lengthen the wait', async () => {
+  placedAt('2026-11-27T09:00+04:00');
+  const { get } = await readOnlyShop();
+
+  const { body } = await get('/delivery/estimate?emirate=DU');
+
+  expect(body.data).toMatchObject({ from: '2026-12-01', to: '2026-12-07', holidays: ['2026-12-02', '2026-12-03'] });
+});
+
 test('a new holiday in the settings takes effect soon', async () => {
   placedAt('2026-11-22T09:00+04:00');
   const { get, db } = await testShop();

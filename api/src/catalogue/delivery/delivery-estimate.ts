@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
-import { deliveryDays, nextCutOff } from './delivery-days.ts';
+import { deliveryDays, holidaysUntil, nextCutOff } from './delivery-days.ts';
 
 const { method, path, answer } = api.deliveryEstimate;
 
@@ -19,12 +19,15 @@ export const deliveryEstimate = fastifyPlugin<{ db: Database }>((app, { db }) =>
       const { emirate } = inputOf('deliveryEstimate', request).query;
       const { delivery, workingDays } = await readSettings();
       const now = new Date();
+      const days = deliveryDays(now, workingDays);
+      const holidays = holidaysUntil(now, days.to, workingDays);
       const estimate: ApiAnswer<'deliveryEstimate'> = {
         data: {
           emirate,
           charge: delivery.charges[emirate],
           freeFrom: delivery.freeFrom,
-          ...deliveryDays(now, workingDays),
+          ...days,
+          ...(holidays.length > 0 && { holidays }),
           orderBy: nextCutOff(now, workingDays).toISOString(),
         },
       };

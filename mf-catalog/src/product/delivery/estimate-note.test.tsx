@@ -1,3 +1,4 @@
+import type { DeliveryEstimate } from '@shop/contract/delivery';
 import type { Language } from '@shop/contract/language';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../../testing/render.tsx';
@@ -7,9 +8,9 @@ import type { Estimate } from './use-estimate.ts';
 /** A small purchase of something in stock. */
 const SMALL = { soldOut: false, amount: 12_000 };
 
-const known = (to: string): Estimate => ({
+const known = (to: string, more: Partial<DeliveryEstimate> = {}): Estimate => ({
   state: 'known',
-  estimate: { emirate: 'DU', from: '2026-11-25', to, charge: 2_500, freeFrom: 20_000 } as never,
+  estimate: { emirate: 'DU', from: '2026-11-25', to, charge: 2_500, freeFrom: 20_000, ...more } as never,
   renew: () => undefined,
 });
 
@@ -22,6 +23,16 @@ test.each<[Language, string]>([
 
 test('one day is shown if the first and the last are the same', () => {
   expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} {...SMALL} />)).toContain('Arrives on 25 November');
+});
+
+test.each<[Language, string]>([
+  ['en', 'Arrives between 25 November and 7 December Public holiday on 2 and 3 December Delivery'],
+  ['ar', 'يصل بين 25 نوفمبر و7 ديسمبر عطلة رسمية في 2 و3 ديسمبر التوصيل'],
+])('holidays that lengthen the wait are named after the days (%s)', (language, words) => {
+  const estimate = known('2026-12-07', { holidays: ['2026-12-02', '2026-12-03'] });
+
+  expect(wordsOf(<EstimateNote estimate={estimate} {...SMALL} />, language)).toContain(words);
+  expect(wordsOf(<EstimateNote estimate={estimate} {...SMALL} soldOut />, language)).not.toMatch(/December|ديسمبر/);
 });
 
 test('while the estimate is loading, the note says what holds for all emirates', () => {

@@ -1,5 +1,5 @@
 import type { Fils } from '@shop/contract/money';
-import { noonOf } from '@shop/i18n/expected-days';
+import { daysInWords, noonOf } from '@shop/i18n/expected-days';
 import { formatMoney, formatWholeDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
@@ -31,7 +31,7 @@ export function EstimateNote({ estimate: current, soldOut, amount }: EstimateNot
       </>
     );
   }
-  const { from, to, charge, freeFrom } = current.estimate;
+  const { from, to, holidays, charge, freeFrom } = current.estimate;
   const [first, last] = [formatWholeDay(noonOf(from), language), formatWholeDay(noonOf(to), language)];
   return (
     // The key makes React insert new paragraphs, instead of changing those of the previous state.
@@ -43,6 +43,7 @@ export function EstimateNote({ estimate: current, soldOut, amount }: EstimateNot
             ? t('product.delivery-on', { day: first })
             : t('product.delivery-estimate', { from: first, to: last })}
       </p>
+      {holidays && !soldOut && <p>{t('common:holidays', { days: daysInWords(holidays, language) })}</p>}
       <p>
         {amount >= freeFrom
           ? t('product.delivery-free')
