@@ -58,7 +58,8 @@ test(
       ` ${ARABIC_DIGITS(code)}`,
     );
 
-    await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: person.username }));
+    const name = text('common:toasts.welcome-fallback-name');
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name }));
     // A new customer who came on no errand is greeted.
     await expect(page).toHaveURL(/\/welcome$/);
   },

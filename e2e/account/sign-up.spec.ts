@@ -11,13 +11,15 @@ const test = base.extend<{ gate: Gate }>({
 });
 
 test(
-  'a visitor signs up and is back where they were, greeted',
+  'a visitor signs up, with another username than the suggested one, and is back where they were, greeted by name',
   { tag: '@writes' },
   async ({ page, visit, text, gate, shop }) => {
     const person = newPerson();
     await visit('/sign-up?next=%2Fcategory%2Fspices%3Fsort%3Dprice');
     await expectAccessible(page);
+    await expect(gate.username).toHaveValue(/^[A-Z][a-z]+@\d{4}$/);
 
+    await gate.username.fill('');
     await gate.send();
     await expect(gate.number).toBeFocused();
     for (const key of ['username-required', 'phone-required', 'terms-required']) {
@@ -26,6 +28,7 @@ test(
     await expectAccessible(page);
 
     await gate.number.fill(person.number);
+    await gate.firstName.fill('نور');
     const asking = page.waitForRequest('**/api/customer/check-user*');
     await gate.username.fill(person.username);
     await gate.email.fill('noor@');
@@ -45,11 +48,11 @@ test(
     await expectAccessible(page);
     await page.keyboard.type(await codeFor(shop, person.mobile));
 
-    await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: person.username }));
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: 'نور' }));
     await expect(page).toHaveURL(/\/category\/spices\?sort=price$/);
     const kept = await page.evaluate(() => [localStorage.getItem('ctoken'), localStorage.getItem('cuser')]);
     expect(kept[0]).toBeTruthy();
-    expect(JSON.parse(kept[1]!)).toMatchObject({ username: person.username });
+    expect(JSON.parse(kept[1]!)).toMatchObject({ username: person.username, name: 'نور' });
 
     // Going back must not lead to the page for the code.
     await page.goBack();

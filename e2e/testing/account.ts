@@ -50,6 +50,10 @@ export class Gate extends PageObject {
     return this.page.getByRole('main').getByRole('textbox', { name: this.text('mf-account:fields.username') });
   }
 
+  get firstName(): Locator {
+    return this.page.getByRole('textbox', { name: this.text('mf-account:fields.first-name') });
+  }
+
   get number(): Locator {
     return this.page.getByRole('main').getByRole('textbox', { name: this.text('mf-account:fields.mobile') });
   }

@@ -80,15 +80,12 @@ test('a login is stored under the specified keys, shown and greeted by a toast',
   expect(toasts).toEqual(['common:toasts.welcome Aisha']);
 });
 
-test.each([
-  ['the username', { id: '1', username: 'Aisha@7' }, 'Aisha@7'],
-  ['a general word', { id: '1', username: '' }, 'common:toasts.welcome-fallback-name'],
-])('a customer without a name is greeted by %s', async (_name, user, greeted) => {
+test('a customer without a name is greeted by a general word, not by the username', async () => {
   const { shop, toasts } = startShop();
 
-  await shop.run('session.login', { token: 'a-token', user });
+  await shop.run('session.login', { token: 'a-token', user: { id: '1', username: 'Aisha@7' } });
 
-  expect(toasts).toEqual([`common:toasts.welcome ${greeted}`]);
+  expect(toasts).toEqual(['common:toasts.welcome common:toasts.welcome-fallback-name']);
 });
 
 test('logout revokes the token and leaves nothing of the customer but the language', async () => {

@@ -5,7 +5,8 @@ export default function provideCommands({ shop, client, goTo, notify, translate 
   shop.provide({
     'session.login': async ({ token, user }) => {
       shop.enter(token, user);
-      const name = user.name || user.username || translate('common:toasts.welcome-fallback-name');
+      // A username is no name to greet by.
+      const name = user.name || translate('common:toasts.welcome-fallback-name');
       notify(translate('common:toasts.welcome', { name }));
     },
     'session.logout': async () => {

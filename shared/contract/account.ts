@@ -27,6 +27,7 @@ export const DeviceKey = z.string().check(z.regex(/^[\w-]{16}(\.[\w-]{22}){1,5}$
 
 export const SignUp = z.object({
   username: Username,
+  name: z.optional(Line(80)),
   mobile: Mobile,
   email: z.optional(Email),
   acceptTerms: z.literal(true),

@@ -66,6 +66,7 @@ export const sessions = table(
 /** What a new customer entered at sign-up, kept until the code is entered. */
 export interface SignUpData {
   username: string;
+  name?: string;
   email?: string;
   marketing: boolean;
 }

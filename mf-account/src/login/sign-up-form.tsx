@@ -8,13 +8,14 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
 import { Field, Input } from '@shop/ui/field/field';
 import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { authIssueKey } from './auth-issue.ts';
 import { MobileField } from './mobile-field.tsx';
+import { suggestedUsername } from './suggested-username.ts';
 import { useUsernameCheck, UsernameNote } from './username-check.tsx';
 import css from './auth-page.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -22,6 +23,7 @@ import text from '@shop/ui/text/text.module.css';
 export type SignUpInput = z.output<typeof SignUp>;
 
 interface Values {
+  name: string;
   username: string;
   mobile: TypedMobile;
   email: string;
@@ -30,6 +32,7 @@ interface Values {
 }
 
 const FIELDS = {
+  name: 'name',
   username: 'username',
   mobile: 'mobile.number',
   email: 'email',
@@ -54,9 +57,10 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
     defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
     resolver: contractResolver<Values, typeof SignUp>({
       schema: SignUp,
-      inputOf: ({ username: typedName, mobile, email: typedEmail, ...rest }) => ({
+      inputOf: ({ name: typedName, username: typedUsername, mobile, email: typedEmail, ...rest }) => ({
         ...rest,
-        username: withLatinDigits(typedName.trim()),
+        name: typedName.trim() || undefined,
+        username: withLatinDigits(typedUsername.trim()),
         mobile: mobileOf(mobile),
         email: typedEmail.trim() || undefined,
         lang,
@@ -68,11 +72,16 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
   // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
   const country = form.register('mobile.country');
   const number = form.register('mobile.number');
-  const name = form.register('username', {
+  const name = form.register('name');
+  const usernameInput = form.register('username', {
     onBlur: () => check(form.getValues('username'), mobileOf(form.getValues('mobile'))),
     onChange: forget,
   });
   const email = form.register('email');
+  // An effect, because a random name is in no served page; a name that was typed before hydration is kept.
+  useEffect(() => {
+    if (!form.getValues('username')) form.setValue('username', suggestedUsername());
+  }, [form]);
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
   const { running, failure, onSubmit } = useFormSubmit(form, {
@@ -91,6 +100,9 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         number={number}
         error={errors.mobile?.number?.message}
       />
+      <Field id={`${id}name`} label={t('fields.first-name')} optional={t('optional')} error={errors.name?.message}>
+        {(control) => <Input {...control} {...name} dir="auto" autoComplete="given-name" maxLength={80} />}
+      </Field>
       <Field
         id={`${id}username`}
         label={t('fields.username')}
@@ -101,7 +113,14 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         note={!errors.username && <UsernameNote username={username} />}
       >
         {(control) => (
-          <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
+          <Input
+            {...control}
+            {...usernameInput}
+            dir="ltr"
+            autoComplete="username"
+            autoCapitalize="words"
+            spellCheck={false}
+          />
         )}
       </Field>
       <Field id={`${id}email`} label={t('fields.email')} optional={t('optional')} error={errors.email?.message}>

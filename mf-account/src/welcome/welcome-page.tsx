@@ -25,8 +25,8 @@ export const handle: PageHandle<TimeOfDay> = {
 export function Component() {
   const time = useLoaderData<TimeOfDay>();
   const { t } = useTranslation('mf-account');
-  const user = useShopState((state) => state.session.user);
-  const name = user?.name ?? user?.username;
+  // A username is no name to greet by.
+  const name = useShopState((state) => state.session.user?.name);
   return (
     <div className={`${layout.wrap} ${css.welcome}`}>
       <div className={css.words}>

@@ -35,7 +35,7 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
     return { usernameAvailable: true };
   });
 
-  app.serveUncached('signUp', async ({ body: { mobile, lang, username, email, marketing, device }, request }) => {
+  app.serveUncached('signUp', async ({ body: { mobile, lang, username, name, email, marketing, device }, request }) => {
     await limitCaller(db, request, SEND_LIMIT);
     await refuseTakenUsername(db, username);
     return {
@@ -44,7 +44,7 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
         device,
         mobile,
         lang,
-        signUp: { username, email, marketing },
+        signUp: { username, name, email, marketing },
       }),
     };
   });

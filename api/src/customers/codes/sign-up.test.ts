@@ -5,6 +5,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 
 const FORM = {
   username: 'Noura#7',
+  name: 'نورة',
   mobile: '+971501112233',
   email: 'noura@example.com',
   acceptTerms: true,
@@ -27,11 +28,12 @@ test('a sign-up sends a code, which opens an account and a session', async () =>
   });
   expect(session).toMatchObject({
     status: 200,
-    body: { token: expect.stringMatching(/^[\w-]{43}$/), user: { username: FORM.username } },
+    body: { token: expect.stringMatching(/^[\w-]{43}$/), user: { username: FORM.username, name: FORM.name } },
   });
   expect(profile.body.data).toEqual({
     id: session.body.user.id,
     username: 'Noura#7',
+    name: FORM.name,
     mobile: FORM.mobile,
     newEmail: FORM.email,
     loginCodesBy: 'sms',
