@@ -47,7 +47,13 @@ export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPicturePr
         aria-label={`${t('accessibility.zoom')}: ${image.alt}`}
         onClick={press}
       >
-        <Photo {...image} alt="" sizes="min(100vw, 100vh)" load="early" className={css.photo} />
+        <Photo
+          {...image}
+          alt=""
+          sizes={enlarged ? 'min(200vw, 200vh)' : 'min(100vw, 100vh)'}
+          load="early"
+          className={css.photo}
+        />
       </button>
     </div>
   );
