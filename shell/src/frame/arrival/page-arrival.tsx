@@ -1,6 +1,7 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
 import { useLocation } from 'react-router-dom';
+import { showLoadedFonts } from '../../browser/late-fonts.ts';
 import { namedId } from './named-id.ts';
 import text from '@shop/ui/text/text.module.css';
 
@@ -12,7 +13,7 @@ const findArrival = (hash: string): HTMLElement | null => {
 
 /**
  * After a navigation inside the shop, and when an error takes a page's place or goes again: moves the focus to the heading
- * and announces the title.
+ * and announces the title. What fonts came too late for the last page is used from here on.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();
@@ -20,6 +21,11 @@ export function PageArrival() {
   const page = `${pathname}${hash} ${hasFailed}`;
   const [title, setTitle] = useState('');
   const shownPage = useRef(page);
+
+  // A layout effect: before the browser paints the new page.
+  useLayoutEffect(() => {
+    if (shownPage.current !== page) showLoadedFonts();
+  }, [page]);
 
   // Browsers move the focus when they load a document, but not after a client-side navigation.
   useEffect(() => {
