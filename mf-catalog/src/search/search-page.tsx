@@ -112,10 +112,8 @@ export function Component() {
             text={t('search.empty.text')}
             action={{ label: t('search.empty.action'), to: '/#collections' }}
           />
-          <section className={css.popular}>
-            <h2 className={`${text.small} ${text.soft}`}>{t('search.popular')}</h2>
-            <Examples />
-          </section>
+          <h2 className={`${text.small} ${text.soft}`}>{t('search.popular')}</h2>
+          <Examples />
           <Offered cards={offered} />
         </div>
       )}
