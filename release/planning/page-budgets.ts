@@ -18,7 +18,7 @@ const BUDGET_OF_FORMS = { scripts: 189, files: 10 };
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 
 /** The back office: the texts of all its screens are one file, with words for every field of the history. Its first screen has a limit of its own, in a test. */
-const BUDGET_OF_STAFF = { scripts: 196, files: 10 };
+const BUDGET_OF_STAFF = { scripts: 196.5, files: 10 };
 const IS_STAFF = /^staff\./;
 
 const DOCUMENTS: Readonly<Record<string, number>> = {

@@ -23,7 +23,7 @@ import { guardDoubleClicks } from './browser/double-click.ts';
 import { dropIfAsked, watchForHarm } from './browser/drop-after-harm.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepTyped } from './browser/keep-typed.ts';
-import { changeToLateFonts, loadFontsForNextPage } from './browser/late-fonts.ts';
+import { changeToLateFonts } from './browser/late-fonts.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.tsx';
 import { traceHeaders } from './browser/page-trace.ts';
@@ -159,8 +159,7 @@ async function start(page: PageData): Promise<void> {
   const wishlistProvider = ownership.commands['wishlist.toggle'];
   if (wishlistProvider) whenIdle(() => void shop.prepare(wishlistProvider));
   // A font that does not come keeps the system's letters.
-  const lateFonts = page.ownDocument ? changeToLateFonts : () => loadFontsForNextPage(page.language);
-  whenIdle(() => void lateFonts().catch(() => undefined));
+  if (page.ownDocument) whenIdle(() => void changeToLateFonts().catch(() => undefined));
   // Nothing of a document of its own is kept for offline.
   if (process.env.NODE_ENV === 'production' && !page.ownDocument) whenIdle(() => void registerWorker(page));
 }

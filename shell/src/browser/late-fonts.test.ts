@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changeToLateFonts, loadFontsForNextPage, showLoadedFonts } from './late-fonts.ts';
+import { changeToLateFonts } from './late-fonts.ts';
 
 /** A page with the letters of the system or the shop's, and two fonts. */
 function openPage(letters?: string) {
@@ -28,41 +28,6 @@ test('a page that has the shop’s letters loads none', async () => {
   const { load } = openPage();
 
   await changeToLateFonts();
-
-  expect(load).not.toHaveBeenCalled();
-});
-
-/** A page with the system's letters, whose fonts come at once, and that a service worker controls or soon will. */
-function openShopPage(controller: object | null) {
-  const dataset: { letters?: string } = { letters: 'system' };
-  const load = vi.fn(async () => []);
-  const serviceWorker = Object.assign(new EventTarget(), { controller });
-  vi.stubGlobal('document', { documentElement: { dataset }, fonts: { load } });
-  vi.stubGlobal('navigator', { serviceWorker });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return { dataset, load, serviceWorker };
-}
-
-test('fonts are loaded once the service worker controls the page, and used from the next page on', async () => {
-  const { dataset, load, serviceWorker } = openShopPage(null);
-
-  const loaded = loadFontsForNextPage('ar');
-  showLoadedFonts();
-  expect(load).not.toHaveBeenCalled();
-  serviceWorker.dispatchEvent(new Event('controllerchange'));
-  await loaded;
-
-  expect(load).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Alyamama'), 'ا1');
-  expect(dataset).toEqual({ letters: 'system' });
-  showLoadedFonts();
-  expect(dataset).toEqual({});
-});
-
-test('a page that has the shop’s letters waits for no worker', async () => {
-  const { dataset, load } = openShopPage({});
-  delete dataset.letters;
-
-  await loadFontsForNextPage('en');
 
   expect(load).not.toHaveBeenCalled();
 });

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
 import { useLocation } from 'react-router-dom';
-import { showLoadedFonts } from '../../browser/late-fonts.ts';
 import { namedId } from './named-id.ts';
 import text from '@shop/ui/text/text.module.css';
 
@@ -24,7 +23,8 @@ export function PageArrival() {
 
   // A layout effect: before the browser paints the new page.
   useLayoutEffect(() => {
-    if (shownPage.current !== page) showLoadedFonts();
+    if (shownPage.current !== page && document.fonts.check('1em Mada', document.title))
+      delete document.documentElement.dataset.letters;
   }, [page]);
 
   // Browsers move the focus when they load a document, but not after a client-side navigation.
