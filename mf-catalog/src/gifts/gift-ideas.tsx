@@ -14,7 +14,7 @@ interface GiftIdeasProps {
 export function GiftIdeas({ current }: GiftIdeasProps) {
   const { t } = useTranslation('mf-catalog');
   const searches = [
-    { name: t('gifts.title'), query: t('gifts.title'), className: css.all },
+    { name: t('gifts.title'), query: t('gifts.title'), className: undefined },
     ...GIFT_IDEAS.map((key) => ({
       name: t(`gifts.ideas.${key}.name`),
       query: t(`gifts.ideas.${key}.query`),
