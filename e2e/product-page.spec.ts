@@ -1,4 +1,5 @@
 import { expectAccessible } from './testing/accessibility.ts';
+import { watchLayout } from './testing/loading.ts';
 import { expect, test } from './testing/product-visit.ts';
 import { holdToasts, toastsOf } from './testing/toasts.ts';
 
@@ -129,6 +130,31 @@ for (const height of [900, 600]) {
     },
   );
 }
+
+test(
+  'on a tablet the pictures are beside name, price and the only button to the cart, and nothing moves',
+  { tag: '@wide' },
+  async ({ page, visit, product, visited, text }) => {
+    const moved = await watchLayout(page);
+    const add = page.getByRole('main').getByRole('button', { name: text('common:actions.add-to-cart'), exact: true });
+    const { path, name } = product('perfume-oud-royal');
+    for (const width of [768, 1023]) {
+      await page.setViewportSize({ width, height: 1024 });
+      await visit(path);
+
+      await expect(visited.estimate).toHaveAttribute('aria-busy', 'false');
+      const pictures = (await visited.pictures(name).boundingBox())!;
+      const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+
+      expect(pictures.width).toBeLessThan(width / 2);
+      expect(Math.min(pictures.x, width - pictures.x - pictures.width)).toBeGreaterThan(16);
+      expect(Math.abs(title.y - pictures.y)).toBeLessThan(16);
+      await expect(add.filter({ visible: true })).toHaveCount(1);
+      await expect(add.first()).toBeInViewport({ ratio: 1 });
+      expect((await moved()).what.join('\n')).toBe('');
+    }
+  },
+);
 
 test('recently viewed products are listed below, newest first, without the open one', async ({
   page,

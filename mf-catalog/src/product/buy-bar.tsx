@@ -12,13 +12,13 @@ interface BuyBarProps {
   buttonPlace: WatchedPlace;
 }
 
-/** The bottom bar of narrow screens, with the price and "add to cart". It keeps its place while it is hidden. */
+/** The bottom bar of phones, with the price and "add to cart". It keeps its place while it is hidden. */
 export function BuyBar({ name, buttonPlace }: BuyBarProps) {
   const purchase = useSharedPurchase();
   const hidden = useIsInView(buttonPlace);
   const { variant } = purchase;
   return (
-    <div className={css.bar} data-hidden={hidden || undefined} data-bottom-bar={!hidden || undefined}>
+    <div className={css.bar} data-hidden={hidden || undefined} data-bottom-bar={hidden ? undefined : 'phone'}>
       <div className={css.what}>
         <bdi className={`${text.fine} ${text.soft}`}>{variant.label}</bdi>
         <ProductPrice price={variant.price} size="small" />

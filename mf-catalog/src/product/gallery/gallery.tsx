@@ -10,8 +10,8 @@ import { useStrip } from './use-strip.ts';
 import type { ZoomDialogProps } from './zoom-dialog.tsx';
 import css from './gallery.module.css';
 
-const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, 100vw';
-const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, 100vw';
+const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, (min-width: 768px) 45vw, 100vw';
+const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, (min-width: 768px) 45vw, 100vw';
 
 interface GalleryProps {
   name: string;
@@ -21,7 +21,7 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures: a strip to swipe on phones, a grid on wide screens. Photographs can be opened enlarged; the drawing
+ * A product's pictures: a strip to swipe on phones, a grid on wider screens. Photographs can be opened enlarged; the drawing
  * of the sizes can't.
  */
 export function Gallery({ name, images, measures }: GalleryProps) {
