@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'from 768 px the header has search, language, login and the whole menu; below, they are behind its buttons',
+  'the header has the whole menu from 1024 px, and search, language and login from 768 px; below, they are behind its buttons',
   { tag: '@wide' },
   async ({ page, visit, header, text }) => {
     await visit(PLAIN_PAGE);
@@ -126,15 +126,34 @@ test(
       banner.getByRole('combobox', { name: text('shell:search.label') }),
       header.opener(text('common:accessibility.choose-language')),
       banner.getByRole('link', { name: text('shell:navigation.login') }),
-      header.sandalwood,
     ];
+    const items = header.menu.getByRole('listitem').filter({ visible: true });
 
-    await page.setViewportSize({ width: 768, height: 1024 });
-    for (const part of inTheBar) await expect(part).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const part of [...inTheBar, header.sandalwood]) await expect(part).toBeVisible();
     await expect(header.menuButton).toBeHidden();
+    const places = await items.evaluateAll((all) =>
+      all.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const inOrder = places.toSorted((one, other) => one.left - other.left);
+    expect(inOrder[0]!.left).toBeGreaterThanOrEqual(32);
+    expect(inOrder.at(-1)!.right).toBeLessThanOrEqual(1024 - 32);
+    for (const [n, place] of inOrder.slice(1).entries()) {
+      expect(place.top).toBe(places[0]!.top);
+      expect(place.left - inOrder[n]!.right).toBeGreaterThanOrEqual(16);
+    }
+
+    for (const width of [1023, 768]) {
+      await page.setViewportSize({ width, height: 1024 });
+      for (const part of inTheBar) await expect(part).toBeVisible();
+      await expect(header.sandalwood).toBeHidden();
+      await header.menuButton.click();
+      await expect(header.sandalwood).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
 
     await page.setViewportSize({ width: 767, height: 1024 });
-    for (const part of inTheBar) await expect(part).toBeHidden();
+    for (const part of [...inTheBar, header.sandalwood]) await expect(part).toBeHidden();
     await header.menuButton.click();
 
     await expect(header.menu.getByRole('link').first()).toHaveText(text('shell:navigation.login'));

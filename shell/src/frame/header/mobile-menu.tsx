@@ -12,7 +12,7 @@ import text from '@shop/ui/text/text.module.css';
 
 export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
-  const details = useNarrowPanel();
+  const details = useNarrowPanel(1024);
   const panel = useRef<HTMLElement>(null);
 
   const toggle = ({ target, currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

@@ -5,18 +5,21 @@ import { useEffect, type MouseEventHandler, type RefObject } from 'react';
 import css from './narrow-panel.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Closes when the screen becomes wide, because the panel, which makes the page behind it inert, is hidden then. */
-export function useNarrowPanel(): RefObject<HTMLDetailsElement | null> {
+/**
+ * Closes when the window becomes as wide as `wideFrom`, in px, because the panel, which makes the page behind it inert, is
+ * hidden then.
+ */
+export function useNarrowPanel(wideFrom: number): RefObject<HTMLDetailsElement | null> {
   const details = useDismissableDetails();
 
   useEffect(() => {
-    const wide = matchMedia('(min-width: 768px)');
+    const wide = matchMedia(`(min-width: ${wideFrom}px)`);
     const close = () => {
       if (details.current) details.current.open = false;
     };
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
-  }, [details]);
+  }, [details, wideFrom]);
 
   return details;
 }

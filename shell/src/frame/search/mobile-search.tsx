@@ -17,7 +17,7 @@ function openAtField(sheet: HTMLDetailsElement) {
 /** Also opens without JavaScript. While it is open, the frame makes the page behind it inert. */
 export function MobileSearch({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
-  const details = useNarrowPanel();
+  const details = useNarrowPanel(768);
 
   const press = (event: MouseEvent) => {
     const sheet = details.current;
