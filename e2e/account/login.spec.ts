@@ -261,6 +261,27 @@ test('a logged-in visitor is sent on, but never to another site', { tag: '@write
   await expect(page).toHaveURL((url) => url.host === new URL(shop.url).host && ['/', '/ar'].includes(url.pathname));
 });
 
+test(
+  'beside the form a photograph begins at its upper edge and ends in the window',
+  { tag: '@wide' },
+  async ({ page, visit, text }) => {
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await visit('/login');
+      const main = page.getByRole('main');
+      const title = main.getByRole('heading', { level: 1, name: text('mf-account:login.title') });
+      const photo = (await main.locator('img').boundingBox())!;
+
+      expect(Math.abs((await title.boundingBox())!.y - photo.y)).toBeLessThan(8);
+      expect(photo.y + photo.height).toBeLessThanOrEqual(size.height);
+      expect(photo.width / photo.height).toBeCloseTo(4 / 5, 2);
+    }
+  },
+);
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
