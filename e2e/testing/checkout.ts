@@ -28,8 +28,13 @@ export class CheckoutScreen extends PageObject {
       .getByRole('heading', { level: 2, name: this.text(`mf-cart:checkout.steps.${name}`), exact: true });
   }
 
+  /** Leads to a step from the one before it. */
+  onTo(step: 'delivery' | 'payment' | 'review'): Locator {
+    return this.main.getByRole('link', { name: this.text(`mf-cart:checkout.to-${step}`), exact: true });
+  }
+
   async goOnTo(step: 'delivery' | 'payment' | 'review'): Promise<void> {
-    await this.main.getByRole('link', { name: this.text(`mf-cart:checkout.to-${step}`), exact: true }).click();
+    await this.onTo(step).click();
     await expect(this.step(step)).toBeFocused();
   }
 

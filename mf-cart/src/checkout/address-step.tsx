@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '@shop/contract/account';
+import type { Fils } from '@shop/contract/money';
 import { useServices } from '@shop/federation/services';
 import { addressChange } from '@shop/forms/address-change';
 import { AddressForm } from '@shop/forms/address-form';
@@ -10,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { AddressChoice } from './address-choice.tsx';
 import { draft } from './draft.ts';
+import { StepAction } from './step-action.tsx';
 import { stepAddress } from './steps.ts';
 import { useChoice } from './use-choice.ts';
 import css from './checkout.module.css';
@@ -19,9 +21,10 @@ interface AddressStepProps {
   addresses: readonly Address[];
   address: Address | undefined;
   customer: NewAddressProps['customer'];
+  total: Fils | undefined;
 }
 
-export function AddressStep({ addresses, address, customer }: AddressStepProps) {
+export function AddressStep({ addresses, address, customer, total }: AddressStepProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const navigate = useNavigate();
@@ -71,9 +74,11 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
         <Icon name="plus" className={css.plus} />
         {t('checkout.new-address')}
       </Button>
-      <ButtonLink to={stepAddress('delivery')} preventScrollReset onClick={() => draft.change({ addressId: chosen })}>
-        {t('checkout.to-delivery')}
-      </ButtonLink>
+      <StepAction total={total}>
+        <ButtonLink to={stepAddress('delivery')} preventScrollReset onClick={() => draft.change({ addressId: chosen })}>
+          {t('checkout.to-delivery')}
+        </ButtonLink>
+      </StepAction>
     </>
   );
 }

@@ -18,17 +18,17 @@ const ADDRESS = {
 };
 
 test('the summary has every line’s total, then the amounts of the quote', () => {
-  const words = wordsOf(<Summary quote={aQuote()} address={ADDRESS} busy={false} />);
+  const words = wordsOf(<Summary quote={aQuote()} address={ADDRESS} busy={false} isReview />);
 
   expect(words).toBe(
-    'Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 Rose Attar AED 120 .00 3 ml × 1 ' +
+    'Order summary AED 641 .00 Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 Rose Attar AED 120 .00 3 ml × 1 ' +
       'Subtotal AED 690 .00 Discount · OUD10 − AED 69 .00 Delivery · Dubai AED 15 .00 ' +
       'Cash-on-delivery fee AED 5 .00 Total Includes VAT of AED 30.52 AED 641 .00',
   );
 });
 
 test('without an address there is neither a delivery charge nor a total', () => {
-  const words = wordsOf(<Summary quote={aQuote()} address={undefined} busy={false} />);
+  const words = wordsOf(<Summary quote={aQuote()} address={undefined} busy={false} isReview />);
 
   expect(words).toMatch(/Delivery Choose an emirate to see it$/);
   expect(words).not.toContain('641');
@@ -40,7 +40,7 @@ test('a line that can’t be bought says so; a changed price is not mentioned, b
     aLine({ lineId: 'rose', issue: 'out_of_stock', available: 0 }),
   ];
 
-  const words = wordsOf(<Summary quote={aQuote({ lines })} address={ADDRESS} busy={false} />);
+  const words = wordsOf(<Summary quote={aQuote({ lines })} address={ADDRESS} busy={false} isReview />);
 
   expect(words).toContain('Out of stock. Please remove it to continue');
   expect(words).not.toContain('The price changed');

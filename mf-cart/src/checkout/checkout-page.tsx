@@ -55,7 +55,12 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
         <ol>
           <StepFrame step="address" current={current} done={address && <AddressLines address={address} />}>
             {notice}
-            <AddressStep addresses={addresses} address={address} customer={customer} />
+            <AddressStep
+              addresses={addresses}
+              address={address}
+              customer={customer}
+              total={address && quote.totals.total}
+            />
           </StepFrame>
           <StepFrame step="delivery" current={current} isInformation done={<DeliveryWhen quote={quote} />}>
             {notice}
@@ -70,7 +75,7 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
           </StepFrame>
         </ol>
       </div>
-      <Summary quote={quote} address={address} busy={busy} />
+      <Summary quote={quote} address={address} busy={busy} isReview={current === 'review'} />
       {/* Below the summary, so that on a phone the items are seen before the button. */}
       {current === 'review' && (
         <div className={css.placing}>

@@ -5,6 +5,7 @@ import { ButtonLink } from '@shop/ui/button/button';
 import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
 import { DeliveryDays } from './delivery-days.tsx';
+import { StepAction } from './step-action.tsx';
 import { stepAddress } from './steps.ts';
 import css from './delivery-days.module.css';
 import dotted from '@shop/ui/layout/dotted.module.css';
@@ -41,9 +42,11 @@ export function DeliveryStep({ quote }: { quote: Quote }) {
         <DeliveryWhen quote={quote} />
       </div>
       <p className={`${text.small} ${text.soft}`}>{t('checkout.working-days-note')}</p>
-      <ButtonLink to={stepAddress('payment')} preventScrollReset>
-        {t('checkout.to-payment')}
-      </ButtonLink>
+      <StepAction total={quote.totals.total}>
+        <ButtonLink to={stepAddress('payment')} preventScrollReset>
+          {t('checkout.to-payment')}
+        </ButtonLink>
+      </StepAction>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Coupon } from '../cart/coupon.tsx';
 import { Choice } from './choice.tsx';
 import { draft } from './draft.ts';
+import { StepAction } from './step-action.tsx';
 import { stepAddress } from './steps.ts';
 import { useChoice } from './use-choice.ts';
 import css from './checkout.module.css';
@@ -56,13 +57,15 @@ export function PaymentStep({ quote }: { quote: Quote }) {
       {!payable && quote.paymentMethods.some(({ available }) => available) && (
         <p className={`${text.small} ${text.soft}`}>{t('checkout.choose-payment')}</p>
       )}
-      {payable ? (
-        <ButtonLink to={stepAddress('review')} preventScrollReset onClick={() => draft.change({ method: chosen })}>
-          {t('checkout.to-review')}
-        </ButtonLink>
-      ) : (
-        <Button disabled>{t('checkout.to-review')}</Button>
-      )}
+      <StepAction total={quote.totals.total}>
+        {payable ? (
+          <ButtonLink to={stepAddress('review')} preventScrollReset onClick={() => draft.change({ method: chosen })}>
+            {t('checkout.to-review')}
+          </ButtonLink>
+        ) : (
+          <Button disabled>{t('checkout.to-review')}</Button>
+        )}
+      </StepAction>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { StepAction } from './step-action.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import css from './checkout.module.css';
 import notice from './notice.module.css';
@@ -27,20 +28,22 @@ export function PlaceOrder({ quote }: { quote: Quote }) {
         </Link>
       </p>
       {!changes && <FormFailure text={failure} />}
-      {leaving ? (
-        <Button aria-disabled aria-busy>
-          {t('payment.redirecting')}
-        </Button>
-      ) : (
-        <ActionButton
-          className={css.place}
-          disabled={!quote.canPlace}
-          onAction={place}
-          runningText={t('checkout.placing')}
-        >
-          {changes ? t('checkout.changed-accept') : name}
-        </ActionButton>
-      )}
+      <StepAction>
+        {leaving ? (
+          <Button aria-disabled aria-busy>
+            {t('payment.redirecting')}
+          </Button>
+        ) : (
+          <ActionButton
+            className={css.place}
+            disabled={!quote.canPlace}
+            onAction={place}
+            runningText={t('checkout.placing')}
+          >
+            {changes ? t('checkout.changed-accept') : name}
+          </ActionButton>
+        )}
+      </StepAction>
     </>
   );
 }

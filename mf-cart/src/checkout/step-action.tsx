@@ -1,0 +1,29 @@
+import type { Fils } from '@shop/contract/money';
+import { Price } from '@shop/ui/price/price';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './step-action.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface StepActionProps {
+  /** Absent while it is unknown, or where the button names it. */
+  total?: Fils | undefined;
+  /** One button. */
+  children: ReactNode;
+}
+
+/** A step's button: on a phone at the bottom of the window, beside the total; else below the step's text. */
+export function StepAction({ total, children }: StepActionProps) {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <div className={css.action} data-bottom-bar="phone">
+      {total !== undefined && (
+        <p className={css.due} aria-hidden="true">
+          <span className={`${text.fine} ${text.soft}`}>{t('totals.total')}</span>
+          <Price fils={total} size="small" />
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
