@@ -190,3 +190,30 @@ test('on a phone three sizes and their unit fit on one line', { tag: '@narrow' }
   expect(middles).toHaveLength(4);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
 });
+
+test(
+  'a listing has three columns, four from 1680 px and five from 2200, in at most 1720 px',
+  { tag: '@wide' },
+  async ({ page, visit }) => {
+    const cards = page.getByRole('main').getByRole('article');
+    for (const [width, columns] of [
+      [1440, 3],
+      [1680, 4],
+      [2560, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 });
+      await visit(long.path);
+      await expect(cards).toHaveCount(PAGE_SIZE);
+      const places = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      const rows = [...new Set(places.map(({ top }) => top))].map((top) => places.filter((place) => place.top === top));
+
+      // All rows but the last are full.
+      expect(rows.slice(0, -1).map((row) => row.length)).toEqual(rows.slice(1).map(() => columns));
+      expect(Math.max(...places.map(({ right }) => right)) - Math.min(...places.map(({ left }) => left))).toBeLessThan(
+        1720,
+      );
+    }
+  },
+);

@@ -21,20 +21,27 @@ import css from './listing.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
-/** Cards in the first row of the widest screen. */
+const SIZES =
+  '(min-width: 2200px) 15rem, (min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
+/** Cards in the first row of most screens. */
 const FIRST_ROW = 3;
 
-/** Pixels above the first row of cards, and of a row with its gap, from 360 to 1,920 px in both languages: about. */
+/** Pixels above the first row of cards, and of a row with its gap, from 360 to 2,560 px in both languages: about. */
 const ABOVE_CARDS = 430;
 const ROW = 480;
-/** Cards in the first frame: those that the window shows without scrolling, in the columns of `layout.shelf`. */
+/** Columns of cards by the least width of a window in px, as in `layout.shelf` and `css.cards`. */
+const COLUMNS = [
+  [2200, 5],
+  [1680, 4],
+  [768, 3],
+] as const;
+/** Cards in the first frame: those that the window shows without scrolling. */
 function firstCards(): number {
-  const columns = matchMedia('(max-width: 767px)').matches ? 2 : 3;
+  const columns = COLUMNS.find(([from]) => matchMedia(`(min-width: ${from}px)`).matches)?.[1] ?? 2;
   return columns * Math.max(1, Math.ceil((innerHeight - ABOVE_CARDS) / ROW));
 }
 
-/** Whole rows on every screen, because a card's line reaches to the next card of its row. */
+/** Whole rows of two or three, because a card's line reaches to the next card of its row. */
 const GROUP = 6;
 const inGroups = (cards: readonly Card[]): Card[][] =>
   Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, group) =>

@@ -35,7 +35,7 @@ export function ListingPage() {
   const name = t(`categories.${category}.name`);
 
   return (
-    <div className={layout.wrap}>
+    <div className={`${layout.wrap} ${css.page}`}>
       <div className={css.head}>
         <div className={css.trail}>
           <Breadcrumb trail={[{ name: t('listing.home'), to: '/' }]} page={name} />

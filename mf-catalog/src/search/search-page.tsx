@@ -18,6 +18,7 @@ import { wordsIn } from './search-address.ts';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
 import { SearchReading } from './search-reading.tsx';
+import listingCss from '../listing/listing.module.css';
 import css from './search-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -99,7 +100,7 @@ export function Component() {
   const isFound = hasFound(listing);
 
   return (
-    <div className={layout.wrap}>
+    <div className={`${layout.wrap} ${listingCss.page}`}>
       <SearchHead query={query} reading={meta.reading} isFound={isFound} />
       {isGiftSearch(query, t) && <GiftIdeas current={query} />}
       {!query && <Examples />}
