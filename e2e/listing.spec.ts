@@ -217,3 +217,28 @@ test(
     }
   },
 );
+
+test(
+  'on a phone the ratings of two cards beside each other are at one height',
+  { tag: '@narrow' },
+  async ({ page, visit }) => {
+    await visit('/category/perfumes');
+    const tops = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((card) => ({
+          row: Math.round(card.getBoundingClientRect().top),
+          rating: card.querySelector('h2 + span')?.getBoundingClientRect().top,
+        })),
+      );
+    const pairs = tops.flatMap((one, n) =>
+      tops
+        .slice(n + 1)
+        .flatMap((other) => (one.row === other.row && one.rating && other.rating ? [[one, other] as const] : [])),
+    );
+
+    expect(pairs.length).toBeGreaterThan(1);
+    for (const [one, other] of pairs) expect(Math.abs(one.rating! - other.rating!)).toBeLessThan(1);
+  },
+);
