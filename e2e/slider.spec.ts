@@ -223,3 +223,23 @@ test('axe finds nothing wrong with a running slider', async ({ page, visit, slid
 
   await expectAccessible(page);
 });
+
+test(
+  'on the widest screens dots and arrows stand at the edges of the text’s column',
+  { tag: '@wide' },
+  async ({ page, visit, slider, language }) => {
+    await page.setViewportSize({ width: 2560, height: 1200 });
+    await visit('/');
+    const link = (await slider.shown.getByRole('link').boundingBox())!;
+    const pause = (await slider.button('pause-slides').boundingBox())!;
+    const next = (await slider.button('next-slide').boundingBox())!;
+
+    const [start, end] =
+      language === 'ar'
+        ? [link.x + link.width - pause.x - pause.width, next.x]
+        : [pause.x - link.x, 2560 - next.x - next.width];
+    // The first sign is centred in a target that is wider than the sign.
+    expect(Math.abs(start)).toBeLessThanOrEqual(12);
+    expect(Math.abs(end - (2560 - 1440) / 2 - 56)).toBeLessThanOrEqual(1);
+  },
+);
