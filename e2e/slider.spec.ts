@@ -243,3 +243,16 @@ test(
     expect(Math.abs(end - (2560 - 1440) / 2 - 56)).toBeLessThanOrEqual(1);
   },
 );
+
+test('on a phone the banner has the primary button', { tag: '@narrow' }, async ({ visit, slider }) => {
+  await visit('/');
+  const button = slider.shown.getByRole('link');
+
+  const [height, background] = await button.evaluate((link) => [
+    link.getBoundingClientRect().height,
+    getComputedStyle(link).backgroundColor,
+  ]);
+
+  expect(height).toBeGreaterThanOrEqual(54);
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
+});
