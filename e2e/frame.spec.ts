@@ -207,16 +207,21 @@ test(
     const footer = page.getByRole('contentinfo');
 
     for (const [name, path] of [
-      ['track-order', '/tracking'],
-      ['policies', '/policies'],
-      ['contact-us', '/contact-us'],
-      ['about', '/about'],
+      ['navigation.track-order', '/tracking'],
+      ['footer.delivery', '/policies#shipping'],
+      ['footer.returns', '/policies#returns'],
+      ['navigation.policies', '/policies'],
+      ['navigation.contact-us', '/contact-us'],
+      ['navigation.about', '/about'],
+      ...GENERAL_CATEGORIES.map((category) => [`categories.${category}`, categoryPath(category)] as const),
     ] as const) {
-      await expect(footer.getByRole('link', { name: text(`shell:navigation.${name}`), exact: true })).toHaveAttribute(
+      await expect(footer.getByRole('link', { name: text(`shell:${name}`), exact: true })).toHaveAttribute(
         'href',
         address(path),
       );
     }
+    await expect(footer.locator('a[hreflang="en"]')).toHaveAttribute('href', PLAIN_PAGE);
+    await expect(footer.locator('a[hreflang="ar"]')).toHaveAttribute('href', `/ar${PLAIN_PAGE}`);
     await expect(footer.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
     await expect(footer.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
       'href',

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
 import { Phone } from '@shop/ui/address/phone';
 import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
@@ -5,14 +6,18 @@ import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LanguageLink } from '../header/language-menu.tsx';
 import { Wordmark } from '../header/wordmark.tsx';
 import { GiftsLink } from '../menu/gifts-link.tsx';
+import { MENU } from '../menu/menu-model.ts';
 import css from './footer.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-const LINKS = [
+const HELP = [
   { to: '/tracking', label: 'navigation.track-order' },
+  { to: '/policies#shipping', label: 'footer.delivery' },
+  { to: '/policies#returns', label: 'footer.returns' },
   { to: '/policies', label: 'navigation.policies' },
   { to: '/contact-us', label: 'navigation.contact-us' },
   { to: '/about', label: 'navigation.about' },
@@ -138,12 +143,26 @@ export function Footer({ settings, plain, inert }: FooterProps) {
             <div className={css.about}>
               <Wordmark onEbony />
               <p className={`${text.small} ${css.soft}`}>{t('footer.about')}</p>
+              <ul className={`${css.list} ${css.languages}`} aria-label={t('common:accessibility.choose-language')}>
+                {LANGUAGES.map((language) => (
+                  <li key={language}>
+                    <LanguageLink language={language} className={language === 'en' ? css.latin : undefined} />
+                  </li>
+                ))}
+              </ul>
             </div>
-            <Column title={t('footer.links')}>
+            <Column title={t('footer.shop')} className={css.shop}>
+              {MENU.categories.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path}>{t(label)}</Link>
+                </li>
+              ))}
               <li>
                 <GiftsLink />
               </li>
-              {LINKS.map(({ to, label }) => (
+            </Column>
+            <Column title={t('footer.help')}>
+              {HELP.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{t(label)}</Link>
                 </li>

@@ -20,7 +20,13 @@ function choose(language: Language, place: RouterLocation) {
   else location.assign(target);
 }
 
-function LanguageLink({ language }: { language: Language }) {
+interface LanguageLinkProps {
+  language: Language;
+  className?: string | undefined;
+}
+
+/** Leads to the page in a language, which is remembered. */
+export function LanguageLink({ language, className }: LanguageLinkProps) {
   const { t } = useTranslation('shell');
   const place = useLocation();
   const current = useLanguage() === language;
@@ -33,7 +39,7 @@ function LanguageLink({ language }: { language: Language }) {
 
   return (
     <a
-      className={css.option}
+      className={className}
       href={languageAddress(language, place)}
       hrefLang={language}
       lang={language}
@@ -60,7 +66,7 @@ export function LanguageMenu() {
       <ul className={css.options}>
         {LANGUAGES.map((option) => (
           <li key={option}>
-            <LanguageLink language={option} />
+            <LanguageLink language={option} className={css.option} />
           </li>
         ))}
       </ul>
