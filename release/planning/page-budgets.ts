@@ -11,7 +11,7 @@ export interface PageBudget {
 }
 
 /** Lower them when pages get lighter; raise them only with a reason. The cart is the heaviest. */
-const BUDGET: PageBudget = { document: 21.5, scripts: 168, styles: 12, files: 9 };
+const BUDGET: PageBudget = { document: 21.5, scripts: 168, styles: 12.1, files: 9 };
 
 /** Pages with forms also load the schemas that check them, and the signs that papers of a parcel can print. The checkout is the heaviest. */
 const BUDGET_OF_FORMS = { scripts: 189, files: 10 };

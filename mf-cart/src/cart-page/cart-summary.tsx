@@ -29,7 +29,7 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
         </div>
         {blocked > 0 && <p className={`${note.note} ${note.danger}`}>{t('cart.blocked', { count: blocked })}</p>}
       </CartSummaryFrame>
-      <div className={css.pay} data-bottom-bar="narrow">
+      <div className={css.pay} data-bottom-bar>
         <p className={css.due} aria-hidden="true">
           <span className={`${text.fine} ${text.soft}`}>{t('totals.total')}</span>
           <Price fils={totals.total} size="small" />

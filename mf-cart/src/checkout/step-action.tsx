@@ -3,7 +3,6 @@ import { Price } from '@shop/ui/price/price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './step-action.module.css';
-import text from '@shop/ui/text/text.module.css';
 
 interface StepActionProps {
   /** Absent while it is unknown, or where the button names it. */
@@ -16,10 +15,10 @@ interface StepActionProps {
 export function StepAction({ total, children }: StepActionProps) {
   const { t } = useTranslation('mf-cart');
   return (
-    <div className={css.action} data-bottom-bar="phone">
+    <div className={css.action} data-bottom-bar>
       {total !== undefined && (
         <p className={css.due} aria-hidden="true">
-          <span className={`${text.fine} ${text.soft}`}>{t('totals.total')}</span>
+          {t('totals.total')}
           <Price fils={total} size="small" />
         </p>
       )}

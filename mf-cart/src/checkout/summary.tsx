@@ -2,7 +2,6 @@ import { useBrowserValue } from '@shop/browser/hydrated';
 import type { CartLine } from '@shop/contract/cart';
 import { Totals } from '@shop/customer/totals';
 import { Icon } from '@shop/ui/icon/icon';
-import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
 import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
 import { LineIssue } from '../cart/line-issue.tsx';
@@ -23,7 +22,7 @@ interface SummaryProps extends Pick<OpenCheckout, 'quote' | 'address'> {
 /** What is bought and what it costs. On a phone it is folded until the last step, unless something is wrong with a line. */
 export function Summary({ quote, address, busy, isReview }: SummaryProps) {
   const { t } = useTranslation('mf-cart');
-  const isWide = useBrowserValue(() => matchMedia('(min-width: 768px)').matches, true);
+  const isWide = useBrowserValue(() => innerWidth >= 768, true);
   return (
     <aside className={css.summary} aria-labelledby="summary">
       <details className={css.fold} open={isWide || isReview || quote.lines.some(issueOf)}>
@@ -31,11 +30,6 @@ export function Summary({ quote, address, busy, isReview }: SummaryProps) {
           <h2 className={text.head} id="summary">
             {t('checkout.summary')}
           </h2>
-          {address && (
-            <span className={css.sum}>
-              <Price fils={quote.totals.total} size="small" />
-            </span>
-          )}
           <Icon name="down" className={css.sign} />
         </summary>
         <div className={css.quoted} aria-busy={busy}>

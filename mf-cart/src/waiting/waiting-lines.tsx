@@ -56,7 +56,7 @@ export function WaitingLines({ place }: { place: 'page' | 'drawer' }) {
         ))}
       </ul>
       {isGuest ? (
-        <div className={`${css.next} ${css[place]}`} data-bottom-bar={place === 'page' ? 'narrow' : undefined}>
+        <div className={`${css.next} ${css[place]}`} data-bottom-bar={place === 'page' || undefined}>
           <ButtonLink wide to={loginPath(pathname + search)}>
             {t('waiting.log-in')}
           </ButtonLink>

@@ -18,7 +18,7 @@ export function BuyBar({ name, buttonPlace }: BuyBarProps) {
   const hidden = useIsInView(buttonPlace);
   const { variant } = purchase;
   return (
-    <div className={css.bar} data-hidden={hidden || undefined} data-bottom-bar={hidden ? undefined : 'phone'}>
+    <div className={css.bar} data-hidden={hidden || undefined} data-bottom-bar={!hidden || undefined}>
       <div className={css.what}>
         <bdi className={`${text.fine} ${text.soft}`}>{variant.label}</bdi>
         <ProductPrice price={variant.price} size="small" />

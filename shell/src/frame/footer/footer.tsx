@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
 import { Phone } from '@shop/ui/address/phone';
 import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
@@ -6,7 +5,6 @@ import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LanguageLink } from '../header/language-menu.tsx';
 import { Wordmark } from '../header/wordmark.tsx';
 import { GiftsLink } from '../menu/gifts-link.tsx';
 import { MENU } from '../menu/menu-model.ts';
@@ -15,13 +13,13 @@ import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const HELP = [
-  { to: '/tracking', label: 'navigation.track-order' },
-  { to: '/policies#shipping', label: 'footer.delivery' },
-  { to: '/policies#returns', label: 'footer.returns' },
-  { to: '/policies', label: 'navigation.policies' },
-  { to: '/contact-us', label: 'navigation.contact-us' },
-  { to: '/about', label: 'navigation.about' },
-];
+  ['/tracking', 'navigation.track-order'],
+  ['/policies#shipping', 'common:totals.delivery'],
+  ['/policies#returns', 'footer.returns'],
+  ['/policies', 'navigation.policies'],
+  ['/contact-us', 'navigation.contact-us'],
+  ['/about', 'navigation.about'],
+] as const;
 
 /** Cards that the payment provider accepts. */
 const CARDS = ['Visa', 'Mastercard'];
@@ -143,13 +141,6 @@ export function Footer({ settings, plain, inert }: FooterProps) {
             <div className={css.about}>
               <Wordmark onEbony />
               <p className={`${text.small} ${css.soft}`}>{t('footer.about')}</p>
-              <ul className={`${css.list} ${css.languages}`} aria-label={t('common:accessibility.choose-language')}>
-                {LANGUAGES.map((language) => (
-                  <li key={language}>
-                    <LanguageLink language={language} className={language === 'en' ? css.latin : undefined} />
-                  </li>
-                ))}
-              </ul>
             </div>
             <Column title={t('footer.shop')} className={css.shop}>
               {MENU.categories.map(({ path, label }) => (
@@ -162,7 +153,7 @@ export function Footer({ settings, plain, inert }: FooterProps) {
               </li>
             </Column>
             <Column title={t('footer.help')}>
-              {HELP.map(({ to, label }) => (
+              {HELP.map(([to, label]) => (
                 <li key={to}>
                   <Link to={to}>{t(label)}</Link>
                 </li>

@@ -20,13 +20,7 @@ function choose(language: Language, place: RouterLocation) {
   else location.assign(target);
 }
 
-interface LanguageLinkProps {
-  language: Language;
-  className?: string | undefined;
-}
-
-/** Leads to the page in a language, which is remembered. */
-export function LanguageLink({ language, className }: LanguageLinkProps) {
+function LanguageLink({ language }: { language: Language }) {
   const { t } = useTranslation('shell');
   const place = useLocation();
   const current = useLanguage() === language;
@@ -39,7 +33,7 @@ export function LanguageLink({ language, className }: LanguageLinkProps) {
 
   return (
     <a
-      className={className}
+      className={css.option}
       href={languageAddress(language, place)}
       hrefLang={language}
       lang={language}
@@ -66,7 +60,7 @@ export function LanguageMenu() {
       <ul className={css.options}>
         {LANGUAGES.map((option) => (
           <li key={option}>
-            <LanguageLink language={option} className={css.option} />
+            <LanguageLink language={option} />
           </li>
         ))}
       </ul>
