@@ -1,11 +1,13 @@
+import type { StaffOrderDetail } from '@shop/contract/staff-order';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { customers } from '../../../database/schema/accounts.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { staffCommands } from '../../../testing/staff-commands.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { runCommand } from '../../cli/run-command.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
 
@@ -158,24 +160,11 @@ test('staff who pack an order see which lines to wrap, and the text of the card'
   await wrap(ids[1], {});
   await wrap(ids[2]!, undefined);
   const id = await order();
-  const said: string[] = [];
 
-  await runCommand(['orders', 'show', id], {
-    db: async () => db,
-    say: (text) => said.push(text),
-    complain: (text) => said.push(text),
-  });
+  const { said } = await staffCommands(db)('call', 'order', '--id', id);
 
-  const lines = said.join('\n').split('\n');
-  expect(lines.filter((line) => line.startsWith('  |')).map((line) => line.replace(/ \d × .*/, ' what'))).toEqual([
-    '  | what',
-    '  |   wrap as a gift, with a card:',
-    '  |     عزيزتي مريم،',
-    '  |     مبارك التخرّج! 🎓',
-    '  | what',
-    '  |   wrap as a gift, no card',
-    '  | what',
-  ]);
+  const { lines } = JSON.parse(said) as z.infer<typeof StaffOrderDetail>['data'];
+  expect(lines.map(({ gift }) => gift)).toEqual([{ note: NOTE }, {}, null]);
 });
 
 test('the export has the notes of orders, and they are deleted with the account once the order has ended', async () => {
