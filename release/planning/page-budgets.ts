@@ -10,11 +10,11 @@ export interface PageBudget {
   files: number;
 }
 
-/** Lower them when pages get lighter; raise them only with a reason. The cart is the heaviest. */
-const BUDGET: PageBudget = { document: 21.5, scripts: 168, styles: 12.1, files: 9 };
+/** Lower them when pages get lighter; raise them only with a reason. The cart is the heaviest; of styles the search, whose cards have lines of their own on phones. */
+const BUDGET: PageBudget = { document: 21.5, scripts: 168, styles: 12.2, files: 9 };
 
-/** Pages with forms also load the schemas that check them, and the signs that papers of a parcel can print. The checkout is the heaviest. */
-const BUDGET_OF_FORMS = { scripts: 189, files: 10 };
+/** Pages with forms also load the schemas that check them, and the signs that papers of a parcel can print. The checkout is the heaviest, with its bar on phones. */
+const BUDGET_OF_FORMS = { scripts: 189.5, files: 10 };
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 
 /** The back office: the texts of all its screens are one file, with words for every field of the history. Its first screen has a limit of its own, in a test. */
