@@ -22,7 +22,9 @@ test(
     await visit('/');
     await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await expect
-      .poll(async () => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+      .poll(async () =>
+        page.evaluate(() => document.fonts.check('1em Alyamama, Alyamama Letters, Mada', document.title)),
+      )
       .toBe(true);
     await expect(html).toHaveAttribute('data-letters', 'system');
     await page

@@ -11,7 +11,7 @@ export interface PageBudget {
 }
 
 /** Lower them when pages get lighter; raise them only with a reason. The cart is the heaviest; of styles the search, whose cards have lines of their own on phones. */
-const BUDGET: PageBudget = { document: 21.5, scripts: 168, styles: 12.2, files: 9 };
+const BUDGET: PageBudget = { document: 21.5, scripts: 168, styles: 12.25, files: 9 };
 
 /** Pages with forms also load the schemas that check them, and the signs that papers of a parcel can print. The checkout is the heaviest, with its bar on phones. */
 const BUDGET_OF_FORMS = { scripts: 189.5, files: 10 };
