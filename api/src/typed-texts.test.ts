@@ -33,6 +33,7 @@ const BODIES: Partial<Record<ApiName, object>> = {
     lang: 'en',
     channel: 'email',
   },
+  signUp: { username: 'Typed@1', mobile: '050 333 4455', acceptTerms: true },
   changeProfile: {},
   addAddress: { phone: '050 111 2233', emirate: 'DU' },
   changeAddress: {},
@@ -78,6 +79,7 @@ async function typedEverywhere(text: string, lang: 'en' | 'ar') {
     done[name] = answer.status;
     return answer.body;
   };
+  await succeed('signUp', { lang });
   await succeed('changeProfile');
   const { data: addresses } = await succeed('addAddress');
   const addressId = String(addresses[0].id);

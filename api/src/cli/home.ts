@@ -1,4 +1,3 @@
-import { publicOrigin } from '@shop/contract/shop-mode';
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
@@ -12,7 +11,7 @@ import { openPictureFiles } from '../catalogue/pictures/picture-files.ts';
 import { PictureProblem } from '../catalogue/pictures/picture-problem.ts';
 import { addPicture } from '../staff/pictures/add-picture.ts';
 import { previewHome, publishHome } from '../staff/shop/home-acts.ts';
-import { type CliContext, CommandFailure, commandActor } from './context/cli-context.ts';
+import { type CliContext, CommandFailure, commandActor, origins } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
 export function editHome(group: Command, { db, say }: CliContext): void {
@@ -36,7 +35,7 @@ export function editHome(group: Command, { db, say }: CliContext): void {
       const key = await (
         await db()
       ).transaction(async (transaction) => previewHome(transaction, commandActor(), draft));
-      const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+      const origin = origins().shop;
       const addresses = { en: `${origin}/?preview=${key}`, ar: `${origin}/ar?preview=${key}` };
       if (json) return say(JSON.stringify(addresses));
       say(`English: ${addresses.en}\nArabic:  ${addresses.ar}\nTo publish it: shop home import ${file}`);

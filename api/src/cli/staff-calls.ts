@@ -1,4 +1,3 @@
-import { publicOrigin, staffOrigin } from '@shop/contract/shop-mode';
 import { recordRequests } from '@shop/logs/record-requests';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connect.ts';
@@ -11,9 +10,7 @@ import { callers } from '../http/limits/limit-caller.ts';
 import { problems } from '../http/problems/problems.ts';
 import { jobs } from '../messaging/jobs/jobs.ts';
 import { backOffice } from '../staff/back-office.ts';
-import { commandActor } from './context/cli-context.ts';
-
-const HERE = 'http://localhost';
+import { commandActor, origins } from './context/cli-context.ts';
 
 /**
  * The calls of the back office in this process, on no port. Whoever runs commands on the shop's server makes them all, and
@@ -29,12 +26,12 @@ export async function staffCallsOf(db: Database): Promise<FastifyInstance> {
   await app.register(jobs, { db, workers: false, interval: 0 });
   // Where a customer is to pay by card, only the running shop can open the payment.
   app.decorate('openPayment', null);
-  const origin = publicOrigin(process.env) ?? HERE;
+  const { shop, staff } = origins();
   await app.register(backOffice, {
     db,
     command: commandActor().person,
-    origin,
-    staffOrigin: staffOrigin(process.env) ?? origin,
+    origin: shop,
+    staffOrigin: staff,
     storefrontSecret: undefined,
     erasuresFile: erasuresFile(varFolder()),
     eventsInterval: 0,

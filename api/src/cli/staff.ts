@@ -1,10 +1,9 @@
-import { staffOrigin } from '@shop/contract/shop-mode';
-import { type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Database } from '../../database/connect.ts';
 import { linkAddress } from '../staff/keys/links.ts';
 import { approvePerson, invitePerson, type InvitedPerson, type PeopleContext } from '../staff/people/change-people.ts';
 import { readPeople } from '../staff/people/people.ts';
-import { type CliContext, CommandFailure, commandActor, uaeTime, withJobs } from './context/cli-context.ts';
+import { type CliContext, CommandFailure, commandActor, origins, uaeTime, withJobs } from './context/cli-context.ts';
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
@@ -13,8 +12,7 @@ export function managePeople(group: Command, { db, say }: CliContext): void {
   const change = async <T>(make: (context: PeopleContext) => Promise<T>): Promise<T> =>
     withJobs(await db(), async (transaction, jobs) => make({ transaction, jobs, actor: commandActor() }));
   const sayLink = ({ person, key, expiresAt }: InvitedPerson, json: true | undefined): void => {
-    const origin = staffOrigin(process.env) ?? `http://staff.localhost:${process.env.PORT ?? '3000'}`;
-    const link = linkAddress(origin, key);
+    const link = linkAddress(origins().staff, key);
     if (json) return say(JSON.stringify({ id: person.id, name: person.name, link, expiresAt }, null, 2));
     say(`${person.name} opens this address, once, until ${uaeTime(expiresAt)}, and adds a passkey:\n${link}`);
   };

@@ -1,3 +1,4 @@
+import { publicOrigin, staffOrigin } from '@shop/contract/shop-mode';
 import { withShopOffset } from '@shop/contract/shop-time';
 import { codeIn } from '@shop/contract/typed-code';
 import { plainNumber, wholeIn } from '@shop/contract/typed-number';
@@ -74,6 +75,15 @@ export function systemUser(environment: NodeJS.ProcessEnv = process.env): string
 
 /** Who runs a command, for the history of changes. */
 export const commandActor = (): StaffActor => ({ via: 'command', person: systemUser() ?? 'unknown', staffId: null });
+
+/** Where the shop and its back office are: on this machine where no setting says so. */
+export const origins = (): { shop: string; staff: string } => {
+  const port = process.env.PORT ?? '3000';
+  return {
+    shop: publicOrigin(process.env) ?? `http://localhost:${port}`,
+    staff: staffOrigin(process.env) ?? `http://staff.localhost:${port}`,
+  };
+};
 
 /** Reads an order id as people type it. */
 export const orderId = codeIn;
