@@ -79,8 +79,7 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
       {/* Below the summary, so that on a phone the items are seen before the button. */}
       {current === 'review' && (
         <div className={css.placing}>
-          {notice}
-          <PlaceOrder quote={quote} />
+          <PlaceOrder quote={quote} notice={notice} />
         </div>
       )}
     </div>
