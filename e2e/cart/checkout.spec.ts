@@ -233,6 +233,7 @@ test(
     await checkout.place.click();
 
     await expect(checkout.main.getByRole('alert')).toContainText(text('mf-cart:checkout.nothing-placed'));
+    await expect(checkout.main.getByText(text('mf-cart:checkout.nothing-placed'))).toBeInViewport();
     await expectAccessible(page);
     await checkout.main.getByRole('button', { name: text('mf-cart:checkout.changed-accept') }).click();
 
@@ -261,6 +262,7 @@ test(
     );
     await checkout.place.click();
     await expect(checkout.main.getByRole('alert')).toHaveText(text('mf-cart:checkout.unanswered'));
+    await expect(checkout.main.getByText(text('mf-cart:checkout.unanswered'))).toBeInViewport();
     await checkout.place.click();
 
     await expect(page).toHaveURL(/\/checkout\/placed\//);
@@ -290,6 +292,7 @@ test(
     );
     await checkout.place.click();
     await expect(checkout.main.getByRole('alert')).toHaveText(text('mf-cart:checkout.unanswered'));
+    await expect(checkout.main.getByText(text('mf-cart:checkout.unanswered'))).toBeInViewport();
     await page.reload();
 
     await expect(page).toHaveURL(/\/checkout\/placed\//);
