@@ -14,3 +14,6 @@ export const Problem = z.object({
   passkey: z.optional(z.looseObject({ challenge: z.string() })),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** With this header of an answer the API tells the storefront that it refuses every call of a caller until `Retry-After`. */
+export const EVERY_CALL_REFUSED = 'every-call-refused';

@@ -1,9 +1,10 @@
 import type { StaffApiName } from '@shop/contract/api/staff-api';
 import type { Problem } from '@shop/contract/errors';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { openApiDocument, type Operation } from '../http/description/openapi-document.ts';
+import { fieldsOf, kebab, optionOf } from './call-options.ts';
 import { type CliContext, CommandFailure } from './context/cli-context.ts';
 import { staffCallsOf } from './staff-calls.ts';
 
@@ -25,25 +26,6 @@ const NO_COMMAND = new Set<string>([
   'staffAddPicture',
   'staffCropPicture',
 ] satisfies StaffApiName[]);
-
-/** The part of a JSON schema by which a word is read. */
-interface Schema {
-  type?: string;
-  const?: string;
-  enum?: string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
-interface Field {
-  schema: Schema;
-  required: boolean;
-}
-
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `shop call <name>`: what the screens of the back office call, from the contract: a new call is a command by itself. */
 export function addCalls(program: Command, context: CliContext): void {
@@ -71,6 +53,7 @@ function addCall(group: Command, { db, say }: CliContext, { method, path, operat
     .option('--out <file>', 'write the answer to a file');
   for (const { name, schema, required } of asked) command.addOption(optionOf(name, { schema, required }));
   for (const [name, field] of Object.entries(body ?? {})) command.addOption(optionOf(name, field));
+  if (method === 'DELETE') command.requiredOption('--yes', 'it cannot be undone');
 
   command.action(async (options: Record<string, unknown>) => {
     const given = (name: string) =>
@@ -104,50 +87,3 @@ function addCall(group: Command, { db, say }: CliContext, { method, path, operat
 
 const refusalIn = ({ message, details = [] }: Problem): string =>
   [`${message}. Nothing was changed.`, ...details.map(({ path, message: why }) => `  ${path}: ${why}`)].join('\n');
-
-/** The fields of a body. Where it has several forms, the fields of all of them, and the contract says which belong together. */
-function fieldsOf({ properties = {}, required = [], oneOf, anyOf }: Schema): Record<string, Field> {
-  const fields: Record<string, Field> = {};
-  const forms = oneOf ?? anyOf ?? [];
-  for (const form of forms)
-    for (const [name, { schema }] of Object.entries(fieldsOf(form))) {
-      const choices = [...choicesOf(fields[name]?.schema), ...choicesOf(schema)];
-      fields[name] = { schema: choices.length > 0 ? { ...schema, enum: choices } : schema, required: false };
-    }
-  for (const [name, schema] of Object.entries(properties)) fields[name] = { schema, required: required.includes(name) };
-  return fields;
-}
-
-const choicesOf = ({ enum: choices, const: only }: Schema = {}): string[] =>
-  choices ?? (typeof only === 'string' ? [only] : []);
-
-function optionOf(name: string, { schema, required }: Field): Option {
-  const isList = schema.type === 'array' && isText(schema.items ?? {});
-  const kind = isList
-    ? 'words...'
-    : isText(schema)
-      ? 'text'
-      : schema.type === 'boolean'
-        ? 'true|false'
-        : isNumber(schema)
-          ? 'number'
-          : 'json';
-  const option = new Option(`--${kebab(name)} <${kind}>`, required && !isList ? 'required' : '');
-  // Of an empty list nothing is typed.
-  if (isList) option.default([]);
-  else if (required) option.makeOptionMandatory();
-  if (choicesOf(schema).length > 0) option.choices(choicesOf(schema));
-  else if (!isList && !isText(schema)) option.argParser(parseJson);
-  return option;
-}
-
-const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
-const isText = ({ type, anyOf = [] }: Schema): boolean => type === 'string' || anyOf.some(isText);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new InvalidArgumentError('It must be JSON.');
-  }
-}

@@ -296,7 +296,7 @@ const CHANGING: Record<string, Changing> = {
   },
   'call erase-customer': {
     action: 'customers erase',
-    words: async ({ db }) => ['--id', (await newCustomer(db)).id],
+    words: async ({ db }) => ['--id', (await newCustomer(db)).id, '--yes'],
     field: ['account', true, undefined],
   },
   'call hide-review': {
@@ -347,7 +347,7 @@ const CHANGING: Record<string, Changing> = {
     words: async (shop) => ['--id', await aFutureOwner(shop), '--name', 'Maryam', '--owner', 'true'],
     field: ['role', 'orders', 'owner'],
   },
-  'call end': { action: 'staff end', words: async (shop) => ['--id', await aPerson(shop)] },
+  'call end': { action: 'staff end', words: async (shop) => ['--id', await aPerson(shop), '--yes'] },
   'call preview-home': {
     action: 'home preview',
     words: async (shop) => ['--content', fs.readFileSync(await homeFile(shop), 'utf8')],

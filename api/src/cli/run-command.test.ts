@@ -152,6 +152,7 @@ test.each([
   ['call', 'refund-order', '--id', 'SW-7K3M-Q9TX-2HWD', '--amount', 'all'],
   ['call', 'refund-order', '--id', 'SW-7K3M-Q9TX-2HWD', '--reason', 'old'],
   ['call', 'answer-inquiry'],
+  ['call', 'erase-customer', '--id', 'x'],
 ])('wrong usage has its own exit status (%s %s %s)', async (...words) => {
   const { run } = await commandLine();
 

@@ -41,7 +41,7 @@ test('the last owner stays, and an unknown person is named', async () => {
   await run('staff', 'owner', 'Khalid');
   const [id = ''] = (await run('staff', 'list')).said.split(' ');
 
-  expect((await run('call', 'end', '--id', id)).complained).toBe(
+  expect((await run('call', 'end', '--id', id, '--yes')).complained).toBe(
     'The shop needs an owner. Please make someone else an owner first. Nothing was changed.',
   );
   expect((await run('staff', 'approve', 'nobody')).complained).toContain('Nobody has the id nobody.');

@@ -1,4 +1,5 @@
 import replyFrom from '@fastify/reply-from';
+import { EVERY_CALL_REFUSED } from '@shop/contract/errors';
 import { callerKey } from '@shop/logs/network-of';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -23,8 +24,6 @@ const MOST = { GET: 150, others: 300 };
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 2;
 
-/** With this header the API says that it refuses every call of a caller until `Retry-After`. */
-const EVERY_CALL_REFUSED = 'every-call-refused';
 /** Callers of whom that is remembered. */
 const MOST_REFUSED = 10_000;
 

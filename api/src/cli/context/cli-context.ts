@@ -1,7 +1,7 @@
 import { publicOrigin, staffOrigin } from '@shop/contract/shop-mode';
 import { withShopOffset } from '@shop/contract/shop-time';
 import { codeIn } from '@shop/contract/typed-code';
-import { plainNumber, wholeIn } from '@shop/contract/typed-number';
+import { wholeIn } from '@shop/contract/typed-number';
 import { shopClock } from '@shop/i18n/shop-clock';
 import { InvalidArgumentError } from 'commander';
 import { userInfo } from 'node:os';
@@ -9,8 +9,6 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { filsOf } from '../../money/fils.ts';
-import type { OrderContext } from '../../staff/orders/order-acts.ts';
 import type { StaffActor } from '../../staff/record/actor.ts';
 
 export interface CliContext {
@@ -28,13 +26,6 @@ export class CommandFailure extends Error {
 /** UAE time: `2026-11-22 09:00`. */
 export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 
-/**
- * Changes orders for the user of the command line, in one transaction. The change records itself. Messages and refunds are
- * queued as jobs, which the running shop executes.
- */
-export const changeOrder = async <T>(db: Database, change: (context: OrderContext) => Promise<T>): Promise<T> =>
-  withJobs(db, async (transaction, jobs) => change({ transaction, jobs, actor: commandActor() }));
-
 /** A queue that only sends jobs, so nothing runs in the background that could log. */
 export const jobSender = (db: Database): JobQueue => createJobQueue(db, { warn: () => {} });
 
@@ -50,7 +41,7 @@ export async function withJobs<T>(
 }
 
 /** Turns what the shop refuses into the failure of a command. */
-export async function refusals<T>(change: () => Promise<T>): Promise<T> {
+async function refusals<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
@@ -87,15 +78,6 @@ export const origins = (): { shop: string; staff: string } => {
 
 /** Reads an order id as people type it. */
 export const orderId = codeIn;
-
-/** Parses an amount in dirhams; returns fils. */
-export function dirhams(text: string): number {
-  try {
-    return filsOf(plainNumber(text) ?? text);
-  } catch (error) {
-    throw new CommandFailure((error as Error).message);
-  }
-}
 
 /** Parses a whole number from 1. */
 export function wholeNumber(text: string): number {

@@ -56,13 +56,13 @@ function refuseUnknownAddress(name: AnyName, issues: Issue[], request: FastifyRe
 }
 
 /** Converts a number as people type it (`050 123 4567`, `00971…`) to E.164; null when libphonenumber says that it is invalid. */
-export function toE164(typed: string): string | null {
+function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(phoneIn(typed), { defaultCountry: 'AE', extract: false });
   return number?.isValid() ? number.number : null;
 }
 
 /** A request's body with its phone number in E.164. An invalid number becomes empty, so that the contract refuses it. */
-export function withE164(name: AnyName, body: unknown): unknown {
+function withE164(name: AnyName, body: unknown): unknown {
   const { phoneField: field } = everyEndpoint[name];
   if (!field || typeof body !== 'object' || body === null) return body;
   const typed = (body as Record<string, unknown>)[field];

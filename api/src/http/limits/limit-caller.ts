@@ -1,4 +1,5 @@
 import rateLimiter from '@fastify/rate-limit';
+import { EVERY_CALL_REFUSED } from '@shop/contract/errors';
 import { callerKey, networkOf } from '@shop/logs/network-of';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -70,9 +71,6 @@ function callerOf(request: FastifyRequest, isStorefront: RequestCheck): string |
   if (shopper === undefined) return null;
   return typeof shopper === 'string' && networkOf(shopper) !== undefined ? shopper : ip;
 }
-
-/** With this header the API says that it refuses every call of a caller until `Retry-After`. */
-const EVERY_CALL_REFUSED = 'every-call-refused';
 
 /**
  * Stops a single address from keeping the process busy; each process counts for itself. Requests that the storefront

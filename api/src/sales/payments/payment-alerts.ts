@@ -34,7 +34,7 @@ export async function alertStaff(transaction: Transaction, alert: PaymentAlert, 
 type AlertRow = typeof paymentAlerts.$inferSelect;
 
 /** An alert's amount as text. Currencies other than AED are shown in their smallest unit. */
-export function amountText({ amount, currency }: Pick<AlertRow, 'amount' | 'currency'>): string {
+function amountText({ amount, currency }: Pick<AlertRow, 'amount' | 'currency'>): string {
   if (amount === null) return '–';
   return currency === null || currency === 'aed'
     ? moneyText(amount).en

@@ -86,19 +86,13 @@ interface Refund {
   amount?: number | undefined;
   reason?: 'return' | 'cancelled' | 'partial' | undefined;
   byHand?: string | undefined;
-  /** Called with the locked order and what is left to refund, to refuse it with more than a code. */
-  check?: (order: OrderRow, left: number) => void;
 }
 
 /** Refunds a card payment in part or what is left of it. Answers the fils. Throws as `refundOrder` of sales does. */
-export const refundByStaff = async (
-  context: OrderContext,
-  { id, amount, reason, byHand, check }: Refund,
-): Promise<number> =>
+export const refundByStaff = async (context: OrderContext, { id, amount, reason, byHand }: Refund): Promise<number> =>
   recorded(context, 'refund', id, async () => {
     const order = await lockOrder(context.transaction, id);
     const before = await refundedOf(context.transaction, id);
-    check?.(order, order.total - before);
     await refundOrder(context.transaction, order, {
       reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
       amount,

@@ -251,6 +251,24 @@ test('a refund is signed, and refused beyond what is left', async () => {
   expect(Object.values(log[0]!.after!)).toContainEqual({ amount: 1_000, reason: 'partial', byHand: null });
 });
 
+test('a refund is noted as paid by hand, and refused where nothing was paid by card', async () => {
+  const { db, order, act } = await shopWithOrders();
+  const card = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+
+  const byHand = await act(card, 'refund', { amount: 1_000, byHand: 'IBAN AE07' });
+  const refused = await Promise.all(
+    [
+      { status: 'delivered', paymentMethod: 'cash', paymentState: 'due' } as const,
+      { status: 'expired', paymentMethod: 'card', paymentState: 'expired' } as const,
+    ].map(async (unpaid) => act(await order(unpaid), 'refund', {})),
+  );
+
+  expect(byHand).toMatchObject({ status: 200, body: { data: { paymentState: 'partially_refunded' } } });
+  expect(refused.map(({ body }) => body.code)).toEqual(['refund-refused', 'refund-refused']);
+  const kept = await db.select({ amount: refunds.amount, byHand: refunds.byHand }).from(refunds);
+  expect(kept).toEqual([{ amount: 1_000, byHand: 'IBAN AE07' }]);
+});
+
 test('one person pays back so much a day and no more, whatever the way; a colleague and another day have their own', async () => {
   const shop = await shopWithOrders();
   const { app, db, person, order, act } = shop;

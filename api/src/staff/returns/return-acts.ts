@@ -12,7 +12,7 @@ import { recordOfOrders, type OrderContext } from '../orders/order-acts.ts';
 import { requireSecondPersonToRefund } from '../record/require-second-person.ts';
 
 /** What staff move a return to, by the word of the command. */
-export const RETURN_STEPS = {
+const RETURN_STEPS = {
   approve: 'approved',
   reject: 'rejected',
   receive: 'received',

@@ -145,15 +145,6 @@ export const listAlarms = async (db: Database): Promise<StaffApiAnswer<'staffAla
   })),
 });
 
-/** Payment alerts: those that are not settled first, and of both the newest. */
-export const readPaymentAlerts = async (db: Database, limit: number) =>
-  db
-    .select({ alert: paymentAlerts, settledAt: settledAlerts.at })
-    .from(paymentAlerts)
-    .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
-    .orderBy(sql`${settledAlerts.at} is not null`, desc(paymentAlerts.at))
-    .limit(limit);
-
 /**
  * What the shop could not settle alone with the card provider, with what to do about it. What staff have settled comes last;
  * of both the newest are first.
@@ -162,7 +153,14 @@ export const listPaymentAlerts = async (
   db: Database,
   language: Language,
 ): Promise<StaffApiAnswer<'staffPaymentAlerts'>> => ({
-  data: (await readPaymentAlerts(db, PAGE)).map(({ alert, settledAt }) => ({
+  data: (
+    await db
+      .select({ alert: paymentAlerts, settledAt: settledAlerts.at })
+      .from(paymentAlerts)
+      .leftJoin(settledAlerts, eq(settledAlerts.alertId, paymentAlerts.id))
+      .orderBy(sql`${settledAlerts.at} is not null`, desc(paymentAlerts.at))
+      .limit(PAGE)
+  ).map(({ alert, settledAt }) => ({
     ...alert,
     at: alert.at.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

@@ -62,9 +62,13 @@ test('a review is hidden with a reason, which staff alone read, and shown again'
     (await ask({ app }, 'GET', `/reviews/product/${review!.productId}?limit=100`)).body.data.map(
       ({ id }: { id: string }) => id,
     );
+  const countedReviews = async () =>
+    (await db.select().from(products).where(eq(products.id, review!.productId)))[0]!.ratingCount;
+  const before = await countedReviews();
 
   const hidden = await call('POST', `reviews/${review!.id}/hide`, { why: 'Names a person' });
 
+  expect(await countedReviews(), 'a hidden review is not rated with').toBe(before - 1);
   expect(hidden.body.data).toMatchObject({ hidden: true, hiddenWhy: 'Names a person' });
   await expect.poll(onPage).not.toContain(review!.id);
   const listed = (await call('GET', 'reviews?hidden=yes')).body.data;
@@ -80,6 +84,7 @@ test('a review is hidden with a reason, which staff alone read, and shown again'
     hidden: false,
     hiddenWhy: null,
   });
+  expect(await countedReviews()).toBe(before);
   expect((await call('POST', 'reviews/none/hide', { why: 'x' })).body.code).toBe('not-found');
 });
 
