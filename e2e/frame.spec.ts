@@ -132,15 +132,19 @@ test(
     await page.setViewportSize({ width: 1024, height: 768 });
     for (const part of [...inTheBar, header.sandalwood]) await expect(part).toBeVisible();
     await expect(header.menuButton).toBeHidden();
-    const places = await items.evaluateAll((all) =>
-      all.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    const inOrder = places.toSorted((one, other) => one.left - other.left);
-    expect(inOrder[0]!.left).toBeGreaterThanOrEqual(32);
-    expect(inOrder.at(-1)!.right).toBeLessThanOrEqual(1024 - 32);
-    for (const [n, place] of inOrder.slice(1).entries()) {
-      expect(place.top).toBe(places[0]!.top);
-      expect(place.left - inOrder[n]!.right).toBeGreaterThanOrEqual(16);
+    await page.evaluate(async () => Promise.all(Array.from(document.fonts, async (face) => face.load())));
+    for (const letters of ['house', 'system']) {
+      await page.locator('html').evaluate(({ dataset }, chosen) => (dataset['letters'] = chosen), letters);
+      const places = await items.evaluateAll((all) =>
+        all.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      const inOrder = places.toSorted((one, other) => one.left - other.left);
+      expect(inOrder[0]!.left).toBeGreaterThanOrEqual(32);
+      expect(inOrder.at(-1)!.right).toBeLessThanOrEqual(1024 - 32);
+      for (const [n, place] of inOrder.slice(1).entries()) {
+        expect(place.top).toBe(places[0]!.top);
+        expect(place.left - inOrder[n]!.right).toBeGreaterThanOrEqual(16);
+      }
     }
 
     for (const width of [1023, 768]) {

@@ -47,6 +47,8 @@ export function integrity({ under, engine, check, visitor }: Suite): void {
         const { proxy, tab, newTab } = await visitor({ before: STAY });
         let altered = 0;
         proxy.storesNothing = true;
+        // The worker, if it came early enough, would keep the first answers, and nothing would be asked for again.
+        proxy.missing = ({ path }) => path === '/sw.js';
         proxy.alter = ({ path, nth }, body) => {
           if (!isAltered(nth)) return undefined;
           altered += 1;

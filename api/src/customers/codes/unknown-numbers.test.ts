@@ -1,21 +1,10 @@
-import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, letPass, newMobile, signUp } from '../../../testing/shopper.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
-afterEach(() => vi.restoreAllMocks());
-
-/** The texts of all statements that reach the database while `act` runs. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await act();
-  const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text));
-  spy.mockRestore();
-  return texts;
-}
-
 async function shopWithOwner() {
-  const shop = await testShop({ pollInterval: 60_000 });
+  const shop = await testShop({ pollInterval: 600_000 });
   const owner = await signUp(shop, 'Omar@1');
   await letPass(shop, 61);
   // The queue reads the settings of a kind of job when the first one is sent; signing up has sent a code.
@@ -46,9 +35,9 @@ test.each([
     answers.push({ status, keys: Object.keys(body) });
   };
 
-  const known = await statementsOf(call(owner.mobile));
+  const known = await statementsOf(shop.db, call(owner.mobile));
   const jobsAfterKnown = await jobs();
-  const unknown = await statementsOf(call(newMobile()));
+  const unknown = await statementsOf(shop.db, call(newMobile()));
   const jobsAfterBoth = await jobs();
 
   expect(known.length).toBeGreaterThan(0);
@@ -64,9 +53,9 @@ test('changing the number gives the same answers and statements for a known and 
   const call = (mobile: string) => async () =>
     ask(shop, 'PATCH', '/customer/me', { token: owner.token, body: { mobile } });
 
-  const known = await statementsOf(call(other.mobile));
+  const known = await statementsOf(shop.db, call(other.mobile));
   const jobsAfterKnown = await jobs();
-  const unknown = await statementsOf(call(newMobile()));
+  const unknown = await statementsOf(shop.db, call(newMobile()));
 
   expect(unknown).toEqual(known);
   expect(await jobs()).toEqual([...jobsAfterKnown, ...jobsAfterKnown]);
@@ -85,10 +74,13 @@ test('neither asking for a code nor entering one shows that a customer gets code
   const enter = (pendingId: string | undefined) => async () =>
     ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId, otp: '0000' } });
 
-  const asked = [await statementsOf(login(owner.mobile)), await statementsOf(login(newMobile()))];
+  const asked = [await statementsOf(shop.db, login(owner.mobile)), await statementsOf(shop.db, login(newMobile()))];
   const queued = await jobs();
   while (await shop.app.jobs.runNext('send-code'));
-  const entered = [await statementsOf(enter(pendingIds[0])), await statementsOf(enter(pendingIds[1]))];
+  const entered = [
+    await statementsOf(shop.db, enter(pendingIds[0])),
+    await statementsOf(shop.db, enter(pendingIds[1])),
+  ];
 
   expect([asked[1], entered[1]]).toEqual([asked[0], entered[0]]);
   expect(queued[1]).toEqual(queued[0]);
@@ -104,5 +96,5 @@ test('checking a code runs the same statements, whether a code was sent or not',
   const enter = (pendingId: string) => async () =>
     ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId, otp: '0000' } });
 
-  expect(await statementsOf(enter(unknown))).toEqual(await statementsOf(enter(known)));
+  expect(await statementsOf(shop.db, enter(unknown))).toEqual(await statementsOf(shop.db, enter(known)));
 });

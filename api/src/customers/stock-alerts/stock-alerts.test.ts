@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { customers, outbox } from '../../../database/schema/accounts.ts';
 import { stockAlerts } from '../../../database/schema/cart.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
-import { countStatements } from '../../../testing/count-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { newBuyer, stocked } from '../../sales/checkout/testing/buyer.ts';
@@ -126,9 +126,9 @@ test('many alerts are queued in as many statements as one', async () => {
         .insert(stockAlerts)
         .values({ id: randomUUID(), customerId: (await newCustomer(db)).id, variantId: size!, lang: 'en' });
     await app.jobs.send('stock-returned', {});
-    const statements = await countStatements(async () => app.jobs.runNext('stock-returned'));
+    const statements = await statementsOf(db, async () => app.jobs.runNext('stock-returned'));
     expect(await db.$count(stockAlerts, isNotNull(stockAlerts.queuedAt))).toBe(alerts);
-    return statements;
+    return statements.length;
   };
 
   // The first run also reads what the queue is like.

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
-import { countStatements } from '../../../testing/count-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 import { orderPlaced } from './order-placed.ts';
@@ -113,7 +113,7 @@ test('many orders whose timers were lost are swept up in as many statements as o
         .where(eq(orders.id, id));
     }
     await app.jobs.send('sweep-orders', {});
-    return countStatements(async () => app.jobs.runNext('sweep-orders'));
+    return (await statementsOf(db, async () => app.jobs.runNext('sweep-orders'))).length;
   };
 
   // The first run also reads what the queue is like.

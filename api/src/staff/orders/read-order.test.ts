@@ -4,10 +4,10 @@ import { customers } from '../../../database/schema/accounts.ts';
 import { missingPieces, orderMessageLog, orderNotes, orders } from '../../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { staffLog } from '../../../database/schema/staff.ts';
-import { countStatements } from '../../../testing/count-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { ask } from '../../../testing/shopper.ts';
 import { askSigned, signedInStaff } from '../../../testing/staff.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
@@ -111,14 +111,14 @@ test('the cash of several orders is settled at once, or of none, and the refusal
 });
 
 test('the cash of many orders is settled in as many statements as that of one', async () => {
-  const { order, send } = await shopWithOrders();
+  const { db, order, send } = await shopWithOrders();
   const settledIn = async (wanted: number) => {
     const ids: string[] = [];
     for (let made = 0; made < wanted; made += 1) ids.push(await order({ status: 'delivered', ...CASH }));
-    return countStatements(
-      async () => expect((await send('settle-cash', { orders: ids })).status).toBe(200),
-      /"(orders|refunds|returns)"/,
+    const statements = await statementsOf(db, async () =>
+      expect((await send('settle-cash', { orders: ids })).status).toBe(200),
     );
+    return statements.filter((text) => /"(orders|refunds|returns)"/.test(text)).length;
   };
 
   const forOne = await settledIn(1);
