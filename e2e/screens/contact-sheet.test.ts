@@ -33,7 +33,7 @@ test.each(routes.filter((route) => !NOT_ON_SHEET.includes(route)))('the contact 
 });
 
 test('each picture is in the row of its screen', () => {
-  const html = contactSheet([{ name: '/search?q=oud', language: 'ar', width: 360, file: 'oud.png' }]);
+  const html = contactSheet([{ name: '/search?q=oud', language: 'ar', width: 360, colours: 'light', file: 'oud.png' }]);
 
   expect(html).toMatch(/<th>\/search\?q=oud<\/th>.*oud\.png/);
   expect(html.match(/<img/g)).toHaveLength(1);

@@ -1,7 +1,19 @@
 import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { escapeHtml } from '@shop/text/escape-html';
 
-export const WIDTHS = [360, 1440] as const;
+/** What a column of the sheet is seen with. */
+export interface Look {
+  language: Language;
+  /** CSS pixels. */
+  width: number;
+  colours: 'light' | 'dark';
+}
+
+/** A phone, a tablet, a laptop and a wide screen; in the dark only the phone and the laptop, because its colours are the same at any width. */
+export const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => [
+  ...[360, 820, 1440, 2560].map((width): Look => ({ language, width, colours: 'light' })),
+  ...[360, 1440].map((width): Look => ({ language, width, colours: 'dark' })),
+]);
 
 export interface Screen {
   /** Path with values of the demo data in place of the parameters. */
@@ -113,26 +125,25 @@ export const STAFF_SCREENS: readonly Screen[] = [
 /** A screen's label on the sheet, which also names its pictures. */
 export const nameOf = ({ path, seenBy }: Screen): string => (seenBy ? `${path} ${seenBy}` : path);
 
-export interface Taken {
+export interface Taken extends Look {
   name: string;
-  language: Language;
-  width: number;
   /** File name of the picture, relative to the sheet. */
   file: string;
 }
 
-/** The HTML of the contact sheet: a row for each screen, a column for each language and width. */
+/** The HTML of the contact sheet: a row for each screen, a column for each look. */
 export function contactSheet(taken: readonly Taken[]): string {
-  const columns = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
-  const picture = (name: string, { language, width }: (typeof columns)[number]) => {
-    const found = taken.find((one) => one.name === name && one.language === language && one.width === width);
+  const picture = (name: string, { language, width, colours }: Look) => {
+    const found = taken.find(
+      (one) => one.name === name && one.language === language && one.width === width && one.colours === colours,
+    );
     return found ? `<a href="${escapeHtml(found.file)}"><img src="${escapeHtml(found.file)}" loading="lazy"></a>` : '';
   };
-  const cells = (name: string) => columns.map((column) => `<td>${picture(name, column)}</td>`).join('');
+  const cells = (name: string) => LOOKS.map((column) => `<td>${picture(name, column)}</td>`).join('');
   const names = [...new Set(taken.map(({ name }) => name))];
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px sans-serif;margin:24px}td,th{vertical-align:top;text-align:start;padding:8px}img{inline-size:300px;border:1px solid #ccc}</style>
-<table><tr><th></th>${columns.map(({ language, width }) => `<th>${language} ${width}</th>`).join('')}</tr>
+<table><tr><th></th>${LOOKS.map(({ language, width, colours }) => `<th>${language} ${width} ${colours}</th>`).join('')}</tr>
 ${names.map((name) => `<tr><th>${escapeHtml(name)}</th>${cells(name)}</tr>`).join('\n')}
 </table>
 `;

@@ -1,22 +1,21 @@
-import { LANGUAGES } from '@shop/contract/languages';
 import { varDirectory } from '@shop/environment/directories';
 import { findBrowser } from '@shop/testing/find-browser';
 import { startShop, type TestShop } from '@shop/testing/start-shop';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type BrowserContext } from 'playwright';
+import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright';
 import type { LoggedIn } from '../testing/account.ts';
 import { signedInStaff, signInTo, type SignedInStaff } from '../testing/staff.ts';
 import {
   contactSheet,
   CUSTOMER,
+  LOOKS,
   nameOf,
   PAYMENT,
   SCREENS,
   STAFF_SCREENS,
   STATES,
-  WIDTHS,
   type Taken,
 } from './contact-sheet.ts';
 import { prepareShoppers } from './prepare-shoppers.ts';
@@ -75,38 +74,41 @@ try {
   const { customer, newcomer, paymentUrl } = await prepareShoppers(shop);
   const known: Record<string, string> = { [PAYMENT]: paymentUrl, [CUSTOMER]: `/staff/customers/${customer.user.id}` };
   const owner: SignedInStaff | null = started && (await signedInStaff(started, 'owner', 'Maryam Al Suwaidi'));
-  for (const language of LANGUAGES) {
-    for (const width of WIDTHS) {
-      const look = { viewport: { width, height: 900 }, locale: `${language}-AE`, reducedMotion: 'reduce' } as const;
-      const visitors = {
-        guest: await browser.newContext(look),
-        customer: await browser.newContext(look),
-        newcomer: await browser.newContext(look),
-        staff: await browser.newContext(look),
-      };
-      await logInTo(visitors.customer, customer);
-      await logInTo(visitors.newcomer, newcomer);
-      if (started && owner) await signInTo(visitors.staff, started, owner);
-      for (const screen of screens) {
-        const { path, seenBy = 'guest' } = screen;
-        const page = await visitors[seenBy].newPage();
-        const address = path.startsWith('/staff') && started ? started.staffUrl : shop.url;
-        await page.goto(new URL(known[path] ?? path, address).href);
-        // Screens of the staff keep a stream open.
-        const loaded = seenBy === 'staff' ? 'load' : 'networkidle';
-        await page.waitForLoadState(loaded);
-        await page.evaluate(FINISHED);
-        await page.evaluate(SEE_ALL);
-        await page.waitForLoadState(loaded);
-        await page.evaluate(FINISHED);
-        const name = nameOf(screen);
-        const file = `${name.replaceAll(/\W+/g, '-')}.${language}.${width}.png`;
-        await page.screenshot({ path: join(folder, file), fullPage: true });
-        taken.push({ name, language, width, file });
-        await page.close();
-      }
-      await Promise.all(Object.values(visitors).map((context) => context.close()));
+  for (const { language, width, colours } of LOOKS) {
+    const look: BrowserContextOptions = {
+      viewport: { width, height: 900 },
+      locale: `${language}-AE`,
+      reducedMotion: 'reduce',
+      colorScheme: colours,
+    };
+    const visitors = {
+      guest: await browser.newContext(look),
+      customer: await browser.newContext(look),
+      newcomer: await browser.newContext(look),
+      staff: await browser.newContext(look),
+    };
+    await logInTo(visitors.customer, customer);
+    await logInTo(visitors.newcomer, newcomer);
+    if (started && owner) await signInTo(visitors.staff, started, owner);
+    for (const screen of screens) {
+      const { path, seenBy = 'guest' } = screen;
+      const page = await visitors[seenBy].newPage();
+      const address = path.startsWith('/staff') && started ? started.staffUrl : shop.url;
+      await page.goto(new URL(known[path] ?? path, address).href);
+      // Screens of the staff keep a stream open.
+      const loaded = seenBy === 'staff' ? 'load' : 'networkidle';
+      await page.waitForLoadState(loaded);
+      await page.evaluate(FINISHED);
+      await page.evaluate(SEE_ALL);
+      await page.waitForLoadState(loaded);
+      await page.evaluate(FINISHED);
+      const name = nameOf(screen);
+      const file = `${name.replaceAll(/\W+/g, '-')}.${language}.${width}.${colours}.png`;
+      await page.screenshot({ path: join(folder, file), fullPage: true });
+      taken.push({ name, language, width, colours, file });
+      await page.close();
     }
+    await Promise.all(Object.values(visitors).map((context) => context.close()));
   }
 } finally {
   writeFileSync(join(folder, 'index.html'), contactSheet(taken));

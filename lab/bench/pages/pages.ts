@@ -47,26 +47,50 @@ const browser = await chromium.launch({
   args: [...browserSwitches],
   env: { ...process.env, ...(await phoneFonts()) },
 });
-const files = await twinOf(browser, shop.url, page, PHONE.viewport);
-const twin = await serveFromMemory(files);
-const plain = await serveFromMemory(new Map([...files, ...(await plainPagesOf(browser, shop.url, page))]));
 
-const rows: Row[] = [
-  ...page.flatMap((place) => [
-    { place, who: 'ours' as const, url: shop.url + place, visits: [] },
-    ...(oneBundle ? [{ place, who: 'one bundle' as const, url: oneBundle.url + place, visits: [] }] : []),
-    { place, who: 'twin' as const, url: twin.url + place, visits: [] },
-    { place, who: 'plain' as const, url: plain.url + place, visits: [] },
-  ]),
-  ...peer.map((url) => ({ place: url, who: 'peer' as const, url, visits: [] })),
-];
+/** Measures first visits on a device and prints them. Of another site, and of the one bundle, only a phone's are of interest. */
+async function firstVisits(profile: Profile, device: string, others: { oneBundle?: string; peers?: string[] } = {}) {
+  const files = await twinOf(browser, shop.url, page, profile.viewport);
+  const twin = await serveFromMemory(files);
+  const plain = await serveFromMemory(new Map([...files, ...(await plainPagesOf(browser, shop.url, page))]));
+  const rows: Row[] = [
+    ...page.flatMap((place) => [
+      { place, who: 'ours' as const, url: shop.url + place, visits: [] },
+      ...(others.oneBundle ? [{ place, who: 'one bundle' as const, url: others.oneBundle + place, visits: [] }] : []),
+      { place, who: 'twin' as const, url: twin.url + place, visits: [] },
+      { place, who: 'plain' as const, url: plain.url + place, visits: [] },
+    ]),
+    ...(others.peers ?? []).map((url) => ({ place: url, who: 'peer' as const, url, visits: [] })),
+  ];
 
-// The pages take turns, so that other load on the machine affects all alike. The first round fills caches and is not counted.
-for (let round = 0; round <= rounds; round += 1) {
-  for (const row of rows) {
-    const seen = await visit(browser, PHONE, row.url, HYDRATING.has(row.who));
-    if (round > 0) row.visits.push(seen);
+  // The pages take turns, so that other load on the machine affects all alike. The first round fills caches and is not counted.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const row of rows) {
+      const seen = await visit(browser, profile, row.url, HYDRATING.has(row.who));
+      if (round > 0) row.visits.push(seen);
+    }
   }
+  twin.close();
+  plain.close();
+
+  console.log(`\n${device}, ${rounds} first visits each, in turns.`);
+  console.log('Medians (quartiles) in ms; "/plain" over the plain page; KB over the line.\n');
+  console.log(visitsTable(rows));
+  console.log('\nOurs over the same page otherwise, turn by turn: median (quartiles).\n');
+  console.log(
+    table([
+      ['page', 'twin: largest', ...(others.oneBundle ? ['one bundle: largest', 'interactive', 'blocking'] : [])],
+      ...page.map((place) => [
+        place,
+        oursOver(rows, place, 'twin', 'largestPaint'),
+        ...(others.oneBundle
+          ? (['largestPaint', 'interactive', 'blocking'] as const).map((figure) =>
+              oursOver(rows, place, 'one bundle', figure),
+            )
+          : []),
+      ]),
+    ]),
+  );
 }
 
 const whole = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0));
@@ -76,31 +100,28 @@ const spread = (values: readonly number[]) => written(spreadOf(values));
 const all = ({ visits }: Row, figure: keyof Visit) => visits.map((seen) => seen[figure]);
 const median = (row: Row, figure: keyof Visit) => spreadOf(all(row, figure)).median;
 /** Another site's page is compared with the first plain one. */
-const overPlain = (row: Row, figure: keyof Visit) => {
+const overPlain = (rows: readonly Row[], row: Row, figure: keyof Visit) => {
   const plainOnes = rows.filter(({ who }) => who === 'plain');
   const other = plainOnes.find(({ place }) => place === row.place) ?? plainOnes[0]!;
   return (median(row, figure) / median(other, figure)).toFixed(2);
 };
 /** The ratio of our figures to another's for one page. */
-const oursOver = (place: string, other: Row['who'], figure: keyof Visit) => {
+const oursOver = (rows: readonly Row[], place: string, other: Row['who'], figure: keyof Visit) => {
   const [ours, theirs] = ['ours', other].map((whose) => rows.find((row) => row.place === place && row.who === whose)!);
   return written(ratioOf(all(ours!, figure), all(theirs!, figure)), 2);
 };
-
-console.log(`A phone (390×844, processor slowed 4 times, 150 ms, 1.6 Mbps), ${rounds} first visits each, in turns.`);
-console.log('Medians (quartiles) in ms; "/plain" over the plain page; KB over the line.\n');
-console.log(
+const COLUMNS =
+  'page,whose,first paint,/plain,largest,/plain,interactive,blocking,style+layout,HTML,JS,all KB,files,shift';
+const visitsTable = (rows: readonly Row[]) =>
   table([
-    'page,whose,first paint,/plain,largest,/plain,interactive,blocking,style+layout,HTML,JS,all KB,files,shift'.split(
-      ',',
-    ),
+    COLUMNS.split(','),
     ...rows.map((row) => [
       row.place,
       row.who,
       spread(all(row, 'firstPaint')),
-      overPlain(row, 'firstPaint'),
+      overPlain(rows, row, 'firstPaint'),
       spread(all(row, 'largestPaint')),
-      overPlain(row, 'largestPaint'),
+      overPlain(rows, row, 'largestPaint'),
       spread(all(row, 'interactive')),
       spread(all(row, 'blocking')),
       whole(median(row, 'layout')),
@@ -110,22 +131,13 @@ console.log(
       whole(median(row, 'requests')),
       median(row, 'shift').toFixed(3),
     ]),
-  ]),
-);
+  ]);
 
-console.log('\nOurs over the same page otherwise, turn by turn: median (quartiles).\n');
-console.log(
-  table([
-    ['page', 'twin: largest', ...(oneBundle ? ['one bundle: largest', 'interactive', 'blocking'] : [])],
-    ...page.map((place) => [
-      place,
-      oursOver(place, 'twin', 'largestPaint'),
-      ...(oneBundle
-        ? (['largestPaint', 'interactive', 'blocking'] as const).map((figure) => oursOver(place, 'one bundle', figure))
-        : []),
-    ]),
-  ]),
-);
+await firstVisits(DESKTOP, 'A desktop (1440×900, nothing slowed)');
+await firstVisits(PHONE, 'A phone (390×844, processor slowed 4 times, 150 ms, 1.6 Mbps)', {
+  oneBundle: oneBundle?.url,
+  peers: peer,
+});
 
 const presses = clicks
   ? [DESKTOP, PHONE].flatMap((profile) =>
@@ -181,7 +193,5 @@ if (clicks) {
 }
 
 await browser.close();
-twin.close();
-plain.close();
 await own?.stop();
 oneBundle?.remove();
