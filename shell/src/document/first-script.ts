@@ -1,4 +1,4 @@
-import { ASK_AGAIN, LOAD_FILES, LOAD_PAGE_FILES, MEASURE_LINE } from './page-files.ts';
+import { ASK_AGAIN, LOAD_FILES, LOAD_PAGE_FILES } from './page-files.ts';
 import { FAILED_SHELL, FAILURES_PATH, VIEW_TOKEN } from './page-globals.ts';
 
 /** Milliseconds after a script of the shell threw until the page counts as dead, if it is not ready by then. */
@@ -34,7 +34,7 @@ export const WATCH_SHELL =
   `if(/\\/assets\\/shell\\/.*\\.js$/.test(f||""))setTimeout(()=>shellFailed("script","threw"),${THREW_BEFORE})},!0)})` +
   '(document.currentScript,document.documentElement.dataset)';
 
-/** Round trip in milliseconds from which on fonts would arrive too late for the first paint. */
+/** Milliseconds of a round trip from which on fonts would arrive too late for the first paint. */
 const ROUND_TRIP_FOR_FONTS = 75;
 /** Milliseconds for which the first paint waits for fonts. */
 const FONTS_WITHIN = 100;
@@ -44,16 +44,21 @@ const FONTS_OF_WORKER_WITHIN = 150;
 /**
  * Decides before the first paint whose letters a page has, so that no text moves later. The shop's fonts, whose addresses
  * are in `data-fonts` of the script's element, are loaded where they can arrive in time: the service worker has them, or
- * the line is quick. The page is shown when they are here, after 100 ms at the latest, 150 with the worker. If they are not, and on any other
- * line, it keeps the system's fonts; elsewhere than on a quick line it requests none.
+ * the line is quick. Browsers measure it in `navigator.connection`, and in the time to the first byte, less the server's
+ * own time (`Server-Timing`). The page is shown when the fonts are here, after 100 ms at the latest, 150 with the worker.
+ * If they are not, and on any other line, it keeps the system's fonts; elsewhere than on a quick line it requests none.
+ *
+ * `lettersKnown` is a promise while the page waits.
  */
 export const FONT_LOADER =
-  '(({dataset:{fonts:f}},h,d)=>{const system=()=>h.letters="system";' +
-  `if((slowLine||roundTrip>=${ROUND_TRIP_FOR_FONTS})&&!navigator.serviceWorker?.controller)return system();` +
+  'lettersKnown=(({dataset:{fonts:f}},h,d,{connection:c,serviceWorker:w},[v])=>{const system=()=>{h.letters="system"},kept=w?.controller;' +
+  'if(!kept&&(c?.saveData||Math.max(c?.rtt||0,v?.responseStart-v?.requestStart-v?.serverTiming?.[0]?.duration||0)>=' +
+  `${ROUND_TRIP_FOR_FONTS}))return system();` +
   'if(!f)return;h.letters="awaited";const loads=f.split(" ").map(href=>new Promise((y,n)=>d.head.append(Object.assign(' +
   'd.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",onload:y,onerror:n,href}))));' +
-  `Promise.race([Promise.all(loads),new Promise((y,n)=>setTimeout(n,navigator.serviceWorker?.controller?${FONTS_OF_WORKER_WITHIN}:${FONTS_WITHIN}))]).then(()=>delete h.letters,system)` +
-  '})(document.currentScript,document.documentElement.dataset,document)';
+  `return Promise.race([Promise.all(loads),new Promise((y,n)=>setTimeout(n,kept?${FONTS_OF_WORKER_WITHIN}:${FONTS_WITHIN}))])` +
+  '.then(()=>{delete h.letters},system)' +
+  '})(document.currentScript,document.documentElement.dataset,document,navigator,performance.getEntriesByType("navigation"))';
 
 /**
  * Gives a page that is loaded again, or at a `#` address, its whole height at once (`layout.later`); any other when it is
@@ -64,7 +69,7 @@ export const KEEP_SCROLL =
   'addEventListener("scroll",()=>scrollY&&w(),{passive:!0})})' +
   '(performance.getEntriesByType("navigation"),document.documentElement.dataset)';
 
-const EVERY_PAGE = [KEEP_SCROLL, KEEP_EARLY_PRESS, ASK_AGAIN, WATCH_SHELL, MEASURE_LINE, FONT_LOADER].join(';');
+const EVERY_PAGE = [KEEP_SCROLL, KEEP_EARLY_PRESS, ASK_AGAIN, WATCH_SHELL, FONT_LOADER].join(';');
 
 /** The only executable inline script. It is the same on every page, because the content security policy holds its hash. */
 export const FIRST_SCRIPT = [EVERY_PAGE, LOAD_FILES, LOAD_PAGE_FILES].join(';');

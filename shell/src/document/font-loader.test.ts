@@ -1,7 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FONT_LOADER } from './first-script.ts';
-import { MEASURE_LINE } from './page-files.ts';
 
 const FONTS = ['/assets/shell/s1/mada.woff2', '/assets/shell/s1/alyamama.woff2'];
 
@@ -42,8 +41,8 @@ function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false
         ? []
         : [{ requestStart: 20, responseStart: 20 + answeredAfter, serverTiming: [{ duration: madeIn }] }],
   });
-  for (const name of ['roundTrip', 'slowLine']) vi.stubGlobal(name, undefined);
-  runInThisContext(`${MEASURE_LINE};${FONT_LOADER}`);
+  vi.stubGlobal('lettersKnown', undefined);
+  runInThisContext(FONT_LOADER);
   return { links, lettersAre: () => dataset.letters ?? 'ours', preloaded: links.map(({ href }) => href) };
 }
 

@@ -23,7 +23,7 @@ interface Element {
 interface Page {
   integrity?: Record<string, string>;
   dataset?: { main?: string; files?: string };
-  slowLine?: boolean;
+  lettersKnown?: Promise<void>;
   hidden?: boolean;
   onLine?: boolean;
   ready?: boolean;
@@ -38,7 +38,7 @@ const policies = vi.fn<(name: string, rules: object) => object>((_name, rules) =
 function openPage({
   integrity = {},
   dataset = {},
-  slowLine = false,
+  lettersKnown,
   hidden = false,
   onLine = true,
   ready = false,
@@ -64,7 +64,7 @@ function openPage({
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (parsed = listener));
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  vi.stubGlobal('slowLine', slowLine);
+  vi.stubGlobal('lettersKnown', lettersKnown);
   for (const name of ['listedFiles', 'integrityOf', 'loadFile', 'importFile', 'failedFiles', 'askAgain', 'askOnce'])
     vi.stubGlobal(name, undefined);
   for (const name of ['isShown', 'whenShown', 'fileFailed', 'leftAt']) vi.stubGlobal(name, undefined);
@@ -237,27 +237,11 @@ const PAGE = {
 };
 const PAGE_FILES = [`stylesheet ${STYLES}`, `modulepreload ${OLD}`, `module ${SHELL}`];
 
-test('on a fast line the page’s own files are loaded as soon as the document is here', () => {
-  const { elements, parse } = openPage(PAGE);
-  expect(elements).toEqual([]);
+test('the page’s own files wait for the first frame', async () => {
+  const { elements, frames, parse } = openPage(PAGE);
 
   parse();
-
-  expect(addressesOf(elements)).toEqual(PAGE_FILES);
-});
-
-test('a browser that can preload no modules preloads scripts', () => {
-  const { elements, parse } = openPage({ ...PAGE, knowsModulePreload: false });
-
-  parse();
-
-  expect(elements).toContainEqual(expect.objectContaining({ rel: 'preload', as: 'script', href: OLD }));
-});
-
-test('on a slow line they wait for the first frame', () => {
-  const { elements, frames, parse } = openPage({ ...PAGE, slowLine: true });
-
-  parse();
+  await vi.runAllTimersAsync();
   expect(elements).toEqual([]);
   frames[0]!();
   vi.runAllTimers();
@@ -265,8 +249,29 @@ test('on a slow line they wait for the first frame', () => {
   expect(addressesOf(elements)).toEqual(PAGE_FILES);
 });
 
+test('the first frame counts only once it is known whose letters the page has', async () => {
+  let known: () => void = () => undefined;
+  const { frames, parse } = openPage({ ...PAGE, lettersKnown: new Promise((resolve) => (known = resolve)) });
+
+  parse();
+  await vi.runAllTimersAsync();
+  expect(frames).toEqual([]);
+  known();
+  await vi.runAllTimersAsync();
+
+  expect(frames).toHaveLength(1);
+});
+
+test('a browser that can preload no modules preloads scripts', () => {
+  const { elements, parse } = openPage({ ...PAGE, hidden: true, knowsModulePreload: false });
+
+  parse();
+
+  expect(elements).toContainEqual(expect.objectContaining({ rel: 'preload', as: 'script', href: OLD }));
+});
+
 test('a page in a tab that nobody sees does not wait, as it is painted only when it is shown', () => {
-  const { elements, parse } = openPage({ ...PAGE, slowLine: true, hidden: true });
+  const { elements, parse } = openPage({ ...PAGE, hidden: true });
 
   parse();
 
