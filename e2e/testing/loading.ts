@@ -32,19 +32,25 @@ export async function requestsUntilReady(page: Page): Promise<string[]> {
 
 interface Shift extends PerformanceEntry {
   value: number;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Records layout shifts from the first paint on. The returned function gives their sum and the text that moved. */
+/** Records layout shifts from the first paint on. The returned function gives their sum, and what moved from where to where. */
 export async function watchLayout(page: Page): Promise<() => Promise<{ by: number; what: string[] }>> {
   await page.addInitScript(() => {
     const shifts = { by: 0, what: [] as string[] };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         shifts.by += value;
         shifts.what.push(
-          sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? node?.nodeName).join(' | '),
+          sources
+            .map(({ node, previousRect, currentRect }) => {
+              const words = node?.textContent?.trim().slice(0, 40) ?? '';
+              return `${node?.nodeName} “${words}” from ${place(previousRect)} to ${place(currentRect)}`;
+            })
+            .join(' | '),
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });
