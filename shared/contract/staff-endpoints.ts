@@ -1,6 +1,13 @@
+interface StaffCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/staff/${string}`;
+  idempotent?: true;
+}
+
 /**
  * Names, methods and paths of what the back office calls. A table of its own, because scripts of shoppers' pages carry the
- * other one.
+ * other one. An idempotent call, which moves money, stock, an order or a message, is done once for each `Idempotency-Key`:
+ * the same key again answers what the first answered.
  */
 export const staffEndpoints = {
   staffSignInOptions: { method: 'POST', path: '/staff/sign-in/options' },
@@ -25,35 +32,35 @@ export const staffEndpoints = {
   staffEvents: { method: 'GET', path: '/staff/events' },
   staffOrders: { method: 'GET', path: '/staff/orders' },
   staffQuotePhoneOrder: { method: 'POST', path: '/staff/phone-orders/quote' },
-  staffPlacePhoneOrder: { method: 'POST', path: '/staff/phone-orders' },
+  staffPlacePhoneOrder: { method: 'POST', path: '/staff/phone-orders', idempotent: true },
   staffOrderCounts: { method: 'GET', path: '/staff/orders/counts' },
   staffCashDue: { method: 'GET', path: '/staff/orders/cash-due' },
-  staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash' },
+  staffSettleCash: { method: 'POST', path: '/staff/orders/settle-cash', idempotent: true },
   staffSlips: { method: 'GET', path: '/staff/orders/slips.pdf' },
   staffOrder: { method: 'GET', path: '/staff/orders/:id' },
-  staffConfirmOrder: { method: 'POST', path: '/staff/orders/:id/confirm' },
-  staffPackOrder: { method: 'POST', path: '/staff/orders/:id/pack' },
-  staffShipOrder: { method: 'POST', path: '/staff/orders/:id/ship' },
-  staffSendOutOrder: { method: 'POST', path: '/staff/orders/:id/send-out' },
-  staffDeliverOrder: { method: 'POST', path: '/staff/orders/:id/deliver' },
-  staffFailOrder: { method: 'POST', path: '/staff/orders/:id/fail' },
-  staffTakeBackOrder: { method: 'POST', path: '/staff/orders/:id/take-back' },
-  staffCancelOrder: { method: 'POST', path: '/staff/orders/:id/cancel' },
-  staffRefundOrder: { method: 'POST', path: '/staff/orders/:id/refund' },
-  staffAddNote: { method: 'POST', path: '/staff/orders/:id/notes' },
-  staffSendAgain: { method: 'POST', path: '/staff/orders/:id/messages' },
-  staffReportMissing: { method: 'POST', path: '/staff/orders/:id/missing' },
-  staffSettleMissing: { method: 'POST', path: '/staff/orders/:id/missing/:missing' },
-  staffOpenReturn: { method: 'POST', path: '/staff/orders/:id/returns' },
+  staffConfirmOrder: { method: 'POST', path: '/staff/orders/:id/confirm', idempotent: true },
+  staffPackOrder: { method: 'POST', path: '/staff/orders/:id/pack', idempotent: true },
+  staffShipOrder: { method: 'POST', path: '/staff/orders/:id/ship', idempotent: true },
+  staffSendOutOrder: { method: 'POST', path: '/staff/orders/:id/send-out', idempotent: true },
+  staffDeliverOrder: { method: 'POST', path: '/staff/orders/:id/deliver', idempotent: true },
+  staffFailOrder: { method: 'POST', path: '/staff/orders/:id/fail', idempotent: true },
+  staffTakeBackOrder: { method: 'POST', path: '/staff/orders/:id/take-back', idempotent: true },
+  staffCancelOrder: { method: 'POST', path: '/staff/orders/:id/cancel', idempotent: true },
+  staffRefundOrder: { method: 'POST', path: '/staff/orders/:id/refund', idempotent: true },
+  staffAddNote: { method: 'POST', path: '/staff/orders/:id/notes', idempotent: true },
+  staffSendAgain: { method: 'POST', path: '/staff/orders/:id/messages', idempotent: true },
+  staffReportMissing: { method: 'POST', path: '/staff/orders/:id/missing', idempotent: true },
+  staffSettleMissing: { method: 'POST', path: '/staff/orders/:id/missing/:missing', idempotent: true },
+  staffOpenReturn: { method: 'POST', path: '/staff/orders/:id/returns', idempotent: true },
   staffReturns: { method: 'GET', path: '/staff/returns' },
-  staffApproveReturn: { method: 'POST', path: '/staff/returns/:id/approve' },
-  staffRejectReturn: { method: 'POST', path: '/staff/returns/:id/reject' },
-  staffReceiveReturn: { method: 'POST', path: '/staff/returns/:id/receive' },
-  staffRefundReturn: { method: 'POST', path: '/staff/returns/:id/refund' },
-  staffReplaceReturn: { method: 'POST', path: '/staff/returns/:id/replace' },
+  staffApproveReturn: { method: 'POST', path: '/staff/returns/:id/approve', idempotent: true },
+  staffRejectReturn: { method: 'POST', path: '/staff/returns/:id/reject', idempotent: true },
+  staffReceiveReturn: { method: 'POST', path: '/staff/returns/:id/receive', idempotent: true },
+  staffRefundReturn: { method: 'POST', path: '/staff/returns/:id/refund', idempotent: true },
+  staffReplaceReturn: { method: 'POST', path: '/staff/returns/:id/replace', idempotent: true },
   staffStock: { method: 'GET', path: '/staff/stock' },
   staffStockOf: { method: 'GET', path: '/staff/stock/:id' },
-  staffMoveStock: { method: 'POST', path: '/staff/stock/:id/movements' },
+  staffMoveStock: { method: 'POST', path: '/staff/stock/:id/movements', idempotent: true },
   staffReport: { method: 'GET', path: '/staff/reports/:name' },
   staffReportFile: { method: 'GET', path: '/staff/reports/:name/file.csv' },
   staffSettings: { method: 'GET', path: '/staff/settings' },
@@ -67,7 +74,7 @@ export const staffEndpoints = {
   staffShowReview: { method: 'POST', path: '/staff/reviews/:id/show' },
   staffInquiries: { method: 'GET', path: '/staff/inquiries' },
   staffAssignInquiry: { method: 'POST', path: '/staff/inquiries/:id/assign' },
-  staffAnswerInquiry: { method: 'POST', path: '/staff/inquiries/:id/answer' },
+  staffAnswerInquiry: { method: 'POST', path: '/staff/inquiries/:id/answer', idempotent: true },
   staffCloseInquiry: { method: 'POST', path: '/staff/inquiries/:id/close' },
   staffHome: { method: 'GET', path: '/staff/home' },
   staffHomePictures: { method: 'GET', path: '/staff/home/pictures' },
@@ -77,7 +84,7 @@ export const staffEndpoints = {
   staffRetryAlarm: { method: 'POST', path: '/staff/alarms/:id/retry' },
   staffDismissAlarm: { method: 'POST', path: '/staff/alarms/:id/dismiss' },
   staffPaymentAlerts: { method: 'GET', path: '/staff/payment-alerts' },
-  staffSettleAlert: { method: 'POST', path: '/staff/payment-alerts/:id/settle' },
+  staffSettleAlert: { method: 'POST', path: '/staff/payment-alerts/:id/settle', idempotent: true },
   staffProposals: { method: 'GET', path: '/staff/proposals' },
   staffDropProposal: { method: 'DELETE', path: '/staff/proposals/:id' },
   staffTroubles: { method: 'GET', path: '/staff/troubles' },
@@ -100,6 +107,6 @@ export const staffEndpoints = {
   staffReads: { method: 'GET', path: '/staff/reads' },
   staffReleases: { method: 'GET', path: '/staff/releases' },
   staffChangeRelease: { method: 'POST', path: '/staff/releases' },
-} as const;
+} as const satisfies Record<string, StaffCall>;
 
 export type StaffEndpointName = keyof typeof staffEndpoints;

@@ -43,13 +43,13 @@ interface Call {
 }
 
 function addCall(group: Command, { db, say }: CliContext, { method, path, operation }: Call): void {
-  const { operationId, parameters, requestBody } = operation;
+  const { operationId, summary, parameters, requestBody } = operation;
   const body = requestBody && fieldsOf(requestBody.content['application/json'].schema);
-  const asked = parameters.filter(({ name }) => name !== 'lang');
+  const asked = parameters.filter(({ name, in: place }) => name !== 'lang' && place !== 'header');
   const isJson = 'application/json' in operation.responses[200].content;
   const command = group
     .command(kebab(operationId.replace(/^staff/, '')).slice(1))
-    .description(`${method} ${path}`)
+    .description(`${summary ?? operationId} (${method} ${path})`)
     .option('--out <file>', 'write the answer to a file');
   for (const { name, schema, required } of asked) command.addOption(optionOf(name, { schema, required }));
   for (const [name, field] of Object.entries(body ?? {})) command.addOption(optionOf(name, field));

@@ -388,7 +388,7 @@ const CHANGING: Record<string, Changing> = {
 const namesOf = (command: Command, above: string[] = []): string[] =>
   command.commands.length > 0
     ? command.commands.flatMap((below) => namesOf(below, [...above, below.name()]))
-    : command.description().startsWith('GET /')
+    : command.description().includes('(GET /')
       ? []
       : [above.join(' ')];
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { staffHead } from '../frame/staff-head.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useStaff } from '../session/session-context.ts';
-import { failureText } from '../states/failure-text.ts';
+import { failureNotice, type FailureNotice } from '../states/failure-text.ts';
 import { Notice } from '../states/notice.tsx';
 import { AddressPart } from './address-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
@@ -23,12 +23,6 @@ export const handle = staffHead('phone-order.title');
 
 type Placed = StaffCallAnswer<'staffPlacePhoneOrder'>['data'];
 
-/** Why an order was not placed, and what exactly was wrong. */
-interface Failure {
-  text: string;
-  details: readonly string[];
-}
-
 /** An order that somebody takes on the phone: for a customer or somebody new, by the rules of the checkout. */
 export function Component() {
   const { t } = useTranslation('mf-staff');
@@ -36,7 +30,7 @@ export function Component() {
   const { draft, change, clear } = usePhoneDraft(useLanguage());
   const priced = usePhoneQuote(draft);
   const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FailureNotice | null>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const missing = missingIn(draft);
   const isMissing = (field: string) => isTried && missing.includes(field);
@@ -46,7 +40,7 @@ export function Component() {
     setFailure(null);
     if (missing.length > 0) return;
     if (!priced.quote || !priced.isCurrent) {
-      setFailure({ text: t('phone-order.price-first'), details: [] });
+      setFailure({ tone: 'danger', title: t('phone-order.not-placed'), text: t('phone-order.price-first') });
       return;
     }
     const order = orderInputOf(draft, priced.quote.totals.total);
@@ -56,10 +50,9 @@ export function Component() {
       setTried(false);
       clear();
     } catch (error) {
-      setFailure({
-        text: failureText(error, t('phone-order.failed')),
-        details: isApiError(error) ? (error.details ?? []).map(({ message }) => message) : [],
-      });
+      const { text, ...notice } = failureNotice(error, t('phone-order.failed'), t('phone-order.not-placed'));
+      const details = isApiError(error) ? (error.details ?? []).map(({ message }) => message) : [];
+      setFailure({ ...notice, text: [text ?? '', ...details].join(' ').trim() });
       // The price that is shown may be the one that has changed.
       if (isApiError(error) && error.code === 'quote-changed') priced.reload();
     }
@@ -84,13 +77,7 @@ export function Component() {
           {isTried && missing.length > 0 && (
             <Notice tone="ember" title={t('phone-order.missing')} text={t('phone-order.missing-text')} />
           )}
-          {failure && (
-            <Notice
-              tone="danger"
-              title={t('phone-order.not-placed')}
-              text={[failure.text, ...failure.details].join(' ')}
-            />
-          )}
+          {failure && <Notice {...failure} />}
         </PricePart>
       </div>
     </>

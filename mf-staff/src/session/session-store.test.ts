@@ -145,6 +145,15 @@ test('an act whose answer is lost is told as unknown, and has the same key until
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('an act that has a key of its own keeps it', async () => {
+  const { sessionStore, keys } = aSessionStore(LOST);
+
+  const placed = sessionStore.call('staffPlacePhoneOrder', { body: {} } as never, { idempotencyKey: 'of-the-draft' });
+
+  await expect(placed).rejects.toThrow('unknown-outcome');
+  expect(keys).toEqual(['of-the-draft']);
+});
+
 test('an act that is signed anew after a lost answer, after a sign-in or after a refusal is the same act', async () => {
   const refused = new ApiError({ status: 429, code: 'rate-limited', message: 'later' });
   const attempts = [

@@ -60,9 +60,6 @@ interface Options {
   client?: (token: () => string | null) => StaffClient;
 }
 
-/** Acts that the API does once for each key: they move orders, money and stock. */
-const DONE_ONCE = /^\/staff\/(orders|returns|stock)\//;
-
 /** An act of which nobody knows whether it was done, because its answer was lost. Its message says so. */
 export class UnknownOutcome extends ApiError {}
 
@@ -127,7 +124,7 @@ export function createSessionStore(options: Options): SessionStore {
     const key = isSame ? before.key : crypto.randomUUID();
     keys.set(words, { key, asked: Date.now() });
     try {
-      const answer = await client(name, input, { ...callOptions, idempotencyKey: key });
+      const answer = await client(name, input, { ...callOptions, idempotencyKey: callOptions?.idempotencyKey ?? key });
       keys.delete(words);
       return answer;
     } catch (error) {
@@ -137,8 +134,7 @@ export function createSessionStore(options: Options): SessionStore {
     }
   };
   const call: StaffClient = async (name, input, callOptions) => {
-    const { method, path } = staffEndpoints[name];
-    const make = method === 'POST' && DONE_ONCE.test(path) ? act : client;
+    const make = 'idempotent' in staffEndpoints[name] ? act : client;
     return withPerson(async (assertion) =>
       make(name, input, {
         ...callOptions,

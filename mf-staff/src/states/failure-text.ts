@@ -20,7 +20,7 @@ export function failureText(error: unknown, failed: string): string {
 }
 
 /** What is said of a failure in a notice. */
-interface FailureNotice {
+export interface FailureNotice {
   tone: 'danger' | 'ember';
   title: string;
   text?: string;

@@ -9,13 +9,30 @@ const ofCustomer = { params: StaffCustomerId, query: LanguageQuery } as const;
 
 /** Customers, and what they may ask for: their data, and that it is deleted. */
 export const staffCustomersApi = {
-  staffCustomers: { roles: MAY_CHANGE_ORDERS, query: StaffCustomersQuery, answer: StaffCustomers },
-  staffCustomer: { roles: MAY_CHANGE_ORDERS, ...ofCustomer, answer: StaffCustomer },
+  staffCustomers: {
+    summary: 'Customers by name, number, address or order',
+    roles: MAY_CHANGE_ORDERS,
+    query: StaffCustomersQuery,
+    answer: StaffCustomers,
+  },
+  staffCustomer: {
+    summary: 'One customer with orders and points',
+    roles: MAY_CHANGE_ORDERS,
+    ...ofCustomer,
+    answer: StaffCustomer,
+  },
   staffExportCustomer: {
+    summary: 'All data of a customer, as they may ask for it',
     roles: OWNER_ONLY,
     signed: 'always',
     ...ofCustomer,
     answer: z.object({ data: AccountExport }),
   },
-  staffEraseCustomer: { roles: OWNER_ONLY, signed: 'always', ...ofCustomer, answer: Done },
+  staffEraseCustomer: {
+    summary: 'Deletes a customer’s data, as they may ask for it',
+    roles: OWNER_ONLY,
+    signed: 'always',
+    ...ofCustomer,
+    answer: Done,
+  },
 } as const;

@@ -3,6 +3,8 @@ import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
 
 /** What one call of the back office takes, answers and needs. */
 export interface StaffEndpoint extends Endpoint {
+  /** What it does, in a line for whoever reads the list of calls or types it as a command. */
+  summary: string;
   /** The roles that may call it; without any it is open to everybody, as a sign-in must be. */
   roles: readonly StaffRole[];
   /**

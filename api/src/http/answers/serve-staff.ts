@@ -13,6 +13,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import type { ActProof } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { idempotencyKey } from '../requests/idempotency-key.ts';
 import { commandSession, staffOf, type StaffSession } from '../sessions/staff-sessions.ts';
 import { inputOf } from './contract-input.ts';
 import { keyNeeded, type SignedCall } from './key-needed.ts';
@@ -20,9 +21,16 @@ import { SecondPersonNeeded, type ActOfTwo } from './second-person-needed.ts';
 
 /** The person of the staff, where the contract names roles that may call. */
 type WithPerson<N extends StaffApiName> = StaffApi[N]['roles'] extends readonly [] ? unknown : StaffSession;
+/** What keeps an act from being done twice, where the contract says that the call is idempotent. */
+type WithKey<N extends StaffApiName> = StaffApi[N] extends { idempotent: true } ? ActKey : unknown;
 type Handler<N extends StaffApiName> = (
-  input: StaffApiRequest<N> & WithPerson<N> & { request: FastifyRequest },
+  input: StaffApiRequest<N> & WithPerson<N> & WithKey<N> & { request: FastifyRequest },
 ) => Promise<StaffApiAnswer<N>>;
+
+export interface ActKey {
+  /** Answers the `Idempotency-Key`. The handler of an idempotent call must ask for it, and do the act once for it. */
+  actKey: () => string | undefined;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -90,7 +98,7 @@ interface Options {
  */
 export const staffCalls = fastifyPlugin<Options>((app, { db, command, actKeys, twoPeople }) => {
   async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
-    const endpoint: StaffEndpoint = staffApi[name];
+    const endpoint: StaffEndpoint & { idempotent?: true } = staffApi[name];
     const session = command === undefined ? await staffOf(db, request) : commandSession(command);
     refuse(endpoint, session);
     const input = inputOf(name, request);
@@ -99,7 +107,16 @@ export const staffCalls = fastifyPlugin<Options>((app, { db, command, actKeys, t
       if (endpoint.signed === 'always' && session.via === 'screen' && !proof)
         throw keyNeeded(name as SignedCall, input);
       const agreesTo = twoPeople.agreementIn(request);
-      return await handler({ ...input, ...session, proof, agreesTo, request } as Parameters<Handler<N>>[0]);
+      let isKeyUsed = false;
+      const actKey = () => {
+        isKeyUsed = true;
+        return idempotencyKey(request);
+      };
+      const act = { ...input, ...session, proof, agreesTo, request, ...(endpoint.idempotent && { actKey }) };
+      const answer = await handler(act as Parameters<Handler<N>>[0]);
+      if (endpoint.idempotent && !isKeyUsed)
+        throw new Error(`${name} is idempotent in the contract, and no key was kept`);
+      return answer;
     } catch (error) {
       if (error instanceof SecondPersonNeeded)
         await twoPeople.propose(request, { call: name, person: session.person, proof, ...error.proposed });

@@ -12,12 +12,14 @@ type Content = Record<string, { schema: Json }>;
 /** One operation, as far as the page at `/docs` shows it. */
 export interface Operation {
   operationId: string;
+  /** What a call of the staff does, in one line. */
+  summary?: string;
   security?: Record<string, []>[];
   /** The roles of the staff that may call it. */
   'x-roles'?: readonly StaffRole[];
   /** Set where the call is signed with a passkey. */
   'x-signed-with-passkey'?: 'always' | 'by-effect';
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[];
   requestBody?: { required: true; content: { 'application/json': { schema: Json } } };
   responses: Record<200 | 'default', { description: string; content: Content }> & { 304?: { description: string } };
 }
@@ -38,8 +40,13 @@ export function openApiDocument(): OpenApiDocument {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
         operationId,
+        ...(endpoint.summary !== undefined && { summary: endpoint.summary }),
         ...accessOf(endpoint),
-        parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+        parameters: [
+          ...parametersOf('path', endpoint.params),
+          ...parametersOf('query', endpoint.query),
+          ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+        ],
         ...(endpoint.body && {
           requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) },
         }),
@@ -68,7 +75,7 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-type Described = Endpoint & Partial<StaffEndpoint> & { method: string; path: string };
+type Described = Endpoint & Partial<StaffEndpoint> & { method: string; path: string; idempotent?: true };
 
 function accessOf({
   auth,
@@ -106,6 +113,13 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return json;
 }
 
+/** Of calls that are done once for each key, however often they are sent. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 80 },
+} as const;
 const NOT_MODIFIED = { description: 'The answer is still the one that `If-None-Match` names' };
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 const jsonOf = (schema: Json) => ({ 'application/json': { schema } });

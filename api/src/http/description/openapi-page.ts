@@ -38,10 +38,11 @@ export function openApiPage({ info, paths, components }: OpenApiDocument): strin
 }
 
 function call(method: string, path: string, operation: Operation): string {
-  const { operationId, parameters, requestBody, responses } = operation;
+  const { operationId, summary, parameters, requestBody, responses } = operation;
   const [answerType = '', answer] = Object.entries(responses[200].content)[0] ?? [];
   return [
     `<details id="${escapeHtml(operationId)}"><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(operationId)}</summary>`,
+    summary === undefined ? '' : `<p>${escapeHtml(summary)}.</p>`,
     access(operation),
     parameters.length > 0 ? parameterTable(parameters) : '',
     requestBody ? `<h3>Body</h3>${schema(requestBody.content['application/json'].schema)}` : '',

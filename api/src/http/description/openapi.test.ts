@@ -9,6 +9,7 @@ import { openApiDocument } from './openapi-document.ts';
 
 interface Operation {
   operationId: string;
+  summary?: string;
   parameters: { name: string; in: string; required: boolean }[];
   security?: Record<string, []>[];
   'x-roles'?: readonly string[];
@@ -87,6 +88,21 @@ test('each staff call has the roles that the contract declares, and says whether
   expect(accessOf('addToCart')).toMatchObject({ needsSession: true, roles: [], signed: false });
 });
 
+test('each staff call says what it does, and whether it is done once for each key', () => {
+  const described = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ operationId }) => operationId in staffEndpoints);
+  const withKey = described.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+
+  expect(new Set(described.map(({ summary }) => summary)).size).toBe(Object.keys(staffEndpoints).length);
+  expect(withKey.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.entries(staffEndpoints)
+      .filter(([, endpoint]) => 'idempotent' in endpoint)
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});
+
 test('the page at /docs says which roles of the staff may make a call', async () => {
   const { app } = await testShop();
 
@@ -94,6 +110,7 @@ test('the page at /docs says which roles of the staff may make a call', async ()
 
   const callOf = (name: string) => body.split('<details ').find((call) => call.startsWith(`id="${name}"`));
   expect(callOf('staffOrders')).toContain('Roles: owner, orders, stockroom, reader.</p>');
+  expect(callOf('staffRefundOrder')).toContain('<p>Pays back an amount of an order.</p>');
   expect(callOf('staffRefundOrder')).toContain('Roles: owner, orders. Signed with a passkey.</p>');
   expect(callOf('addToCart')).toContain('Needs the token of a customer’s login');
 });

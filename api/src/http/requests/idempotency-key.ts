@@ -12,8 +12,10 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
 }
 
 /** The same for a request that must have one. */
-export function requiredIdempotencyKey(request: FastifyRequest): string {
-  const key = idempotencyKey(request);
+export const requiredIdempotencyKey = (request: FastifyRequest): string => required(idempotencyKey(request));
+
+/** Throws `validation-failed` where there is no key. */
+export function required(key: string | undefined): string {
   if (key === undefined) throw invalidKey();
   return key;
 }

@@ -1,12 +1,13 @@
 import type { StaffApiAnswer } from '@shop/contract/api/staff-api';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 import { linkAddress } from '../keys/links.ts';
 import { keyWaits, promoteDueOwners } from '../keys/new-access.ts';
-import type { ActRequest } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
 import {
   approvePerson,
@@ -74,7 +75,7 @@ interface Options {
 
 /** What owners do with the people of the staff. */
 export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile }) => {
-  const list = async ({ person: viewer }: Pick<ActRequest, 'person'>): Promise<StaffApiAnswer<'staffPeople'>> => ({
+  const list = async ({ person: viewer }: Pick<StaffSession, 'person'>): Promise<StaffApiAnswer<'staffPeople'>> => ({
     data: (await readPeople(db)).map((row) => {
       const { id, name, role, keys, createdAt, endedAt } = row;
       return {
@@ -96,7 +97,7 @@ export const people = fastifyPlugin<Options>((app, { db, origin, erasuresFile })
 
   /** Makes a change in one transaction, and notes it in the log of security events. */
   const change = async <T>(
-    { request, ...session }: ActRequest,
+    { request, ...session }: StaffSession & { request: FastifyRequest },
     about: string,
     make: (context: PeopleContext) => Promise<T>,
   ): Promise<T> => {

@@ -13,8 +13,8 @@ import { testShop } from '../../../testing/test-shop.ts';
 async function shopWithOwner() {
   const { app, db } = await testShop();
   const owner = await signedInStaff({ app, db }, 'owner', 'Khalid');
-  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
-    askSigned({ app }, owner, method, `/staff/${path}`, body && { body });
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string) =>
+    askSigned({ app }, owner, method, `/staff/${path}`, { ...(body && { body }), ...(key && { key }) });
   const actions = async () =>
     (await db.select().from(staffLog).orderBy(staffLog.id))
       .filter(({ subject }) => subject !== 'staff')
@@ -95,14 +95,17 @@ test('an inquiry is given to somebody, answered once by email in its language, a
   await db.insert(inquiries).values({ id, key: 'k', ...from, lang: 'ar', channel: 'email' });
 
   const assigned = await call('POST', `inquiries/${id}/assign`, { to: person });
-  const answered = await call('POST', `inquiries/${id}/answer`, { text: 'نعم، خلال أسبوع.' });
+  const answer = async () => call('POST', `inquiries/${id}/answer`, { text: 'نعم، خلال أسبوع.' }, 'of-the-answer');
+  const [answered, again] = [await answer(), await answer()];
   const twice = await call('POST', `inquiries/${id}/answer`, { text: 'Again' });
   await runJobs(app, ['inquiry-answer']);
   const closed = await call('POST', `inquiries/${id}/close`, {});
 
   expect(assigned.body.data.assignedTo).toEqual({ id: person, name: 'Khalid' });
   expect([answered.body.data.status, twice.body.code]).toEqual(['answered', 'answered-already']);
-  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, 'n@safa.ae'));
+  expect(again.body).toEqual(answered.body);
+  const [mail, ...more] = await db.select().from(outbox).where(eq(outbox.recipient, 'n@safa.ae'));
+  expect(more).toEqual([]);
   expect([mail!.subject, mail!.text]).toEqual(['ردّنا على استفسارك', expect.stringContaining('نعم، خلال أسبوع.')]);
   expect(closed.body.data).toMatchObject({ status: 'closed', answerSentAt: expect.any(String) });
   const listed = (await call('GET', 'inquiries?status=closed')).body;

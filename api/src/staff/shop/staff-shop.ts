@@ -6,6 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
+import { actOnce } from '../record/act-once.ts';
 import { actorOf } from '../record/actor.ts';
 import { dismissAlarm, retryAlarm, settleAlert } from './alarm-acts.ts';
 import { addCoupon, endCoupon } from './coupon-acts.ts';
@@ -67,7 +68,9 @@ export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
     inquiry(session, id, async (context) => assignInquiry(context, { id, to })),
   );
   app.serveStaff('staffAnswerInquiry', async ({ params: { id }, body: { text }, ...session }) =>
-    inquiry(session, id, async (context) => answerInquiry(context, { id, text })),
+    inquiry(session, id, async (context) =>
+      actOnce(context.transaction, session, async () => answerInquiry(context, { id, text })),
+    ),
   );
   app.serveStaff('staffCloseInquiry', async ({ params: { id }, ...session }) =>
     inquiry(session, id, async (context) => closeInquiry(context, id)),
@@ -84,7 +87,9 @@ export const staffShop = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveStaff('staffDismissAlarm', async ({ params: { id }, ...session }) => alarm(session, id, dismissAlarm));
   app.serveStaff('staffPaymentAlerts', async ({ query: { lang } }) => listPaymentAlerts(db, lang));
   app.serveStaff('staffSettleAlert', async ({ params: { id }, query: { lang }, ...session }) => {
-    await db.transaction(async (transaction) => settleAlert(transaction, actorOf(session), id));
+    await db.transaction(async (transaction) =>
+      actOnce(transaction, session, async () => settleAlert(transaction, actorOf(session), id)),
+    );
     return listPaymentAlerts(db, lang);
   });
   app.serveStaff('staffTroubles', async ({ person }) => countTroubles(db, person));
