@@ -13,6 +13,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const [EDGE, NGINX, ...STOREFRONTS] = ['127.0.71.1', '127.0.71.2', '127.0.71.3', '127.0.71.4'] as const;
 const PORT = 8080;
 const STOREFRONT_PORT = 3000;
+/** Where storefronts reach the APIs, of which none runs here. */
+const API_PORT = 8081;
 const PROXIES = [
   ['HAProxy', EDGE],
   ['nginx', NGINX],
@@ -117,6 +119,14 @@ test.each(PROXIES)('%s tells the shopper’s own address, whatever the shopper s
   const { text } = await ask(host, '/', { 'x-forwarded-for': '203.0.113.7' });
 
   expect(JSON.parse(text)).toMatchObject({ from: expect.stringMatching(/^127\.\d+\.\d+\.\d+$/) as string });
+});
+
+test('a storefront that finds no API behind HAProxy is told when to ask again, and tells its shoppers', async () => {
+  const { status, headers } = await fetch(`http://${EDGE}:${API_PORT}/products`, {
+    signal: AbortSignal.timeout(2_000),
+  });
+
+  expect([status, headers.get('retry-after')]).toEqual([503, '3']);
 });
 
 test.each(PROXIES)('behind %s streams and uploads take no shopper’s place', async (_, host) => {
