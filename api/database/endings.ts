@@ -48,6 +48,11 @@ export function recordEnding(file: string | undefined, kind: Kind, id: string): 
   }
 }
 
+/** Last in its transaction: an end that can not be recorded would be undone by the next restore, so it does not happen. */
+export function recordEndings(file: string | undefined, ended: readonly Ending[]): void {
+  for (const [kind, id] of ended) recordEnding(file, kind, id);
+}
+
 export type Endings = Record<Kind, string[]>;
 
 /** The ids in these files. Throws a sentence for a line that is no ending; a file that does not exist has none. */

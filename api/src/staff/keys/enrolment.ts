@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { recordEnding } from '../../../database/endings.ts';
+import { recordEndings, type Ending } from '../../../database/endings.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { needsSecondKey } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -12,6 +12,7 @@ import { announceAccess, sendAccessChanges } from './announce-access.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { keysOf, storeKey } from './key-store.ts';
 import { openLink, useUpLink, type Person } from './links.ts';
+import { endWhatWaits } from './new-access.ts';
 import { ownAccount } from './own-account.ts';
 import { challengeIn, optionsForNewKey, verifyNewKey, type RelyingParty } from './relying-party.ts';
 
@@ -59,6 +60,8 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
         // Whoever gets a link has lost the earlier keys, if there were any.
         const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
         await closeStaffSessions(transaction, opened.id);
+        const ended: Ending[] = lost.map(({ id }) => ['key', id]);
+        if (lost.length > 0) ended.push(...(await endWhatWaits(transaction, opened.id)));
         // A new clerk was let in by an owner's signature, and takes nobody's place.
         const waits = makerId !== null && (opened.role === 'owner' || lost.length > 0);
         const stored = await storeKey(transaction, {
@@ -69,7 +72,7 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
           waits,
         });
         await useUpLink(transaction, link);
-        for (const { id } of lost) recordEnding(erasuresFile, 'key', id);
+        recordEndings(erasuresFile, ended);
         if (waits) return { token: null, person: opened, usableFrom: stored.usableFrom.toISOString() };
         const opening = { staffId: opened.id, keyId: stored.id };
         return { token: await openStaffSession(transaction, opening), person: opened, usableFrom: null };
@@ -114,8 +117,10 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
       await recordChange(transaction, actorOf(session), act, async () => {
         await transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id)));
         await closeSessionsOfKey(transaction, person.id, params.id);
+        // Whoever had the key may have let others in.
+        const ended = await endWhatWaits(transaction, person.id);
+        recordEndings(erasuresFile, [['key', params.id], ...ended]);
       });
-      recordEnding(erasuresFile, 'key', params.id);
     });
     request.recordSecurity('staff-access-changed', { subject: person.id, staff: person.name, about: act.action });
     return ownAccount(db, session, shopOrigin);

@@ -2,8 +2,10 @@ import type { Localized } from '@shop/contract/language';
 import { formatMoment } from '@shop/i18n/format';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Ending } from '../../../database/endings.ts';
 import { staff, staffKeys } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { endLinksOf } from './links.ts';
 
 /**
  * What lets somebody in, or gives the power of an owner, and came from a session waits for a day, in which other owners, who are
@@ -64,11 +66,9 @@ export async function approveAccess(
   if (found === 0 || (wanted !== null && found !== wanted)) throw new ProblemError('not-approvable');
 }
 
-/** Ends what somebody has let in and that still waits. Answers the ids of the keys, and of who was to be an owner. */
-export async function endWaitingAccessBy(
-  transaction: Transaction,
-  id: string,
-): Promise<Record<'keys' | 'owners', { id: string }[]>> {
+/** Ends what somebody has let in and that has not begun: links, keys of others, owners. Answers what a restore must not bring back. */
+export async function endWhatWaits(transaction: Transaction, id: string): Promise<Ending[]> {
+  await endLinksOf(transaction, id);
   const keys = await transaction
     .delete(staffKeys)
     .where(and(eq(staffKeys.letInBy, id), ne(staffKeys.staffId, id), keyWaits))
@@ -78,7 +78,7 @@ export async function endWaitingAccessBy(
     .set({ ownerFrom: null, ownerBy: null })
     .where(eq(staff.ownerBy, id))
     .returning({ id: staff.id });
-  return { keys, owners };
+  return [...keys.map((key): Ending => ['key', key.id]), ...owners.map((owner): Ending => ['owner', owner.id])];
 }
 
 /** How many people, other than the viewer, wait to be let in or to become owners. */

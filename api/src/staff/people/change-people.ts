@@ -2,14 +2,14 @@ import type { StaffRole } from '@shop/contract/staff-roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
-import { recordEnding, type Ending } from '../../../database/endings.ts';
+import { recordEndings, type Ending } from '../../../database/endings.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeStaffSessions } from '../../http/sessions/staff-sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { announceAccess } from '../keys/announce-access.ts';
-import { endLinksOf, makeLink, type Person } from '../keys/links.ts';
-import { approveAccess, endWaitingAccessBy, IN_A_DAY, promoteDueOwners, type Approval } from '../keys/new-access.ts';
+import { makeLink, type Person } from '../keys/links.ts';
+import { approveAccess, endWhatWaits, IN_A_DAY, promoteDueOwners, type Approval } from '../keys/new-access.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { recordChange } from '../record/record-change.ts';
 
@@ -75,7 +75,7 @@ export async function changeRole(
     ended.push(...(await endWhatWaits(transaction, id)));
   });
   if (role === 'owner') await announceAccess(transaction, jobs, id);
-  recordLast(erasuresFile, ended);
+  recordEndings(erasuresFile, ended);
 }
 
 /** Ends the waiting of a person's new key, or of a new owner, and announces it. Throws as `approveAccess` does, and `not-found`. */
@@ -108,19 +108,7 @@ export async function endPerson(
     await closeStaffSessions(transaction, id);
     ended.push(...(await endWhatWaits(transaction, id)));
   });
-  recordLast(erasuresFile, ended);
-}
-
-/** Ends what somebody who is no owner any more has let in and that has not begun: links, keys, owners. */
-async function endWhatWaits(transaction: Transaction, id: string): Promise<Ending[]> {
-  await endLinksOf(transaction, id);
-  const { keys, owners } = await endWaitingAccessBy(transaction, id);
-  return [...keys.map((key): Ending => ['key', key.id]), ...owners.map((owner): Ending => ['owner', owner.id])];
-}
-
-/** Last in its transaction: an end that can not be recorded would be undone by the next restore, so it does not happen. */
-function recordLast(erasuresFile: string | undefined, ended: readonly Ending[]): void {
-  for (const [kind, id] of ended) recordEnding(erasuresFile, kind, id);
+  recordEndings(erasuresFile, ended);
 }
 
 async function lockPerson(transaction: Transaction, id: string): Promise<Person> {
