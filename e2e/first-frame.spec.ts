@@ -58,13 +58,15 @@ const DAILY = [
   '/checkout',
 ];
 
+const isOfStaff = (path: string) => path.startsWith('/staff');
+
 for (const { path, missing } of PAGES) {
   test(
     `the first frame of ${path} stays when the whole stylesheets arrive`,
-    { tag: ['@both', ...(DAILY.includes(path) ? [] : ['@affected'])] },
+    { tag: ['@both', ...(isOfStaff(path) ? ['@inside'] : []), ...(DAILY.includes(path) ? [] : ['@affected'])] },
     async ({ page, shop, address, allowProblem }) => {
       if (missing) allowProblem(/console error: Failed to load resource: .*404/);
-      const host = path.startsWith('/staff') ? shop.staffUrl : shop.url;
+      const host = isOfStaff(path) ? shop.staffUrl : shop.url;
       await holdBack(page, '**/*.woff2');
       await holdBack(page, '**/assets/**/*.js');
       const bringStyles = await holdBack(page, '**/assets/**/*.css');
