@@ -1,5 +1,6 @@
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { isOneOf } from '../../../database/is-one-of.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
@@ -37,15 +38,27 @@ export async function lockRatings(transaction: Transaction, productIds: string[]
   await transaction
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, productIds))
+    .where(isOneOf(products.id, productIds))
     .orderBy(products.id)
     .for('no key update');
 }
 
 /** Updates the ratings that the catalogue shows. Call it within `writeCatalogue`, after `lockRatings`. */
 export async function recountRatings(transaction: Transaction, productIds: string[], mode: ShopMode): Promise<void> {
-  for (const id of productIds) {
-    const { average, count } = await readRatings(transaction, id, mode);
-    await transaction.update(products).set({ ratingAverage: average, ratingCount: count }).where(eq(products.id, id));
-  }
+  const counted = transaction
+    .select({
+      id: products.id,
+      average: sql<number>`coalesce(round(avg(${reviews.rating}), 1), 0)`.as('average'),
+      count: sql<number>`count(${reviews.id})`.as('count'),
+    })
+    .from(products)
+    .leftJoin(reviews, and(eq(reviews.productId, products.id), isShown(mode)))
+    .where(isOneOf(products.id, productIds))
+    .groupBy(products.id)
+    .as('counted');
+  await transaction
+    .update(products)
+    .set({ ratingAverage: sql`${counted.average}`, ratingCount: sql`${counted.count}` })
+    .from(counted)
+    .where(eq(products.id, counted.id));
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import type { ImportPlan, WantedProduct } from '../../catalogue/exchange/plan-import.ts';
 import type { StaffActor } from '../record/actor.ts';
 import { appendChanges, type Change } from '../record/record-change.ts';
-import { readSubject } from '../record/subjects.ts';
+import { readSubjects } from '../record/subjects.ts';
 import { requireSignatureForPrices } from './price-changes.ts';
 
 const added = ({ entry: { pictures: _names, variants, ...fields } }: WantedProduct): Change => ({
@@ -20,9 +20,9 @@ export async function recordImport(
   plan: ImportPlan,
 ): Promise<void> {
   await requireSignatureForPrices(transaction, actor, plan);
-  const removed: Change[] = [];
-  for (const id of plan.removed)
-    removed.push({ kind: 'product', id, before: await readSubject(transaction, { kind: 'product', id }), after: null });
+  const gone = plan.removed.map((id) => ({ kind: 'product', id }) as const);
+  const before = await readSubjects(transaction, gone);
+  const removed = gone.map((subject, index): Change => ({ ...subject, before: before[index]!, after: null }));
   const changed = plan.changed.map(({ product, changes }): Change => ({
     kind: 'product',
     id: product.entry.id,

@@ -58,24 +58,27 @@ async function readOrders(transaction: Transaction, ids: readonly string[]): Pro
   );
 }
 
-/** A product with its sizes and pictures, without what the shop computes. */
-const product: Read = async (transaction, id) => {
-  const [row] = await transaction.select().from(products).where(eq(products.id, id));
-  if (!row) return null;
-  const { createdOrder: _order, popularity: _popularity, ratingAverage: _average, ...rest } = row;
-  const { ratingCount: _count, changedAt: _changed, ...fields } = rest;
-  const sizes = await transaction.select().from(variants).where(eq(variants.productId, id));
+/** Products with their sizes and pictures, by their ids, without what the shop computes. */
+async function readProducts(transaction: Transaction, ids: readonly string[]): Promise<Map<string, Fields>> {
+  const found = await transaction.select().from(products).where(isOneOf(products.id, ids));
+  const sizes = await transaction.select().from(variants).where(isOneOf(variants.productId, ids));
   const pictures = await transaction
-    .select({ file: productImages.file })
+    .select({ productId: productImages.productId, file: productImages.file })
     .from(productImages)
-    .where(eq(productImages.productId, id))
+    .where(isOneOf(productImages.productId, ids))
     .orderBy(asc(productImages.position));
-  return {
-    ...fields,
-    pictures: pictures.map(({ file }) => file),
-    ...Object.fromEntries(sizes.map(({ productId: _product, ...size }) => [`size ${size.sku}`, size])),
-  };
-};
+  const sizesOf = Map.groupBy(sizes, ({ productId }) => productId);
+  const picturesOf = Map.groupBy(pictures, ({ productId }) => productId);
+  return new Map(
+    found.map((row) => {
+      const { createdOrder: _order, popularity: _popularity, ratingAverage: _average, ...rest } = row;
+      const { ratingCount: _count, changedAt: _changed, ...fields } = rest;
+      const own = (sizesOf.get(row.id) ?? []).map(({ productId: _product, ...size }) => [`size ${size.sku}`, size]);
+      const files = (picturesOf.get(row.id) ?? []).map(({ file }) => file);
+      return [row.id, { ...fields, pictures: files, ...Object.fromEntries(own) }];
+    }),
+  );
+}
 
 /** The setting at a dotted path, such as `delivery.charges.DU`. */
 const setting: Read = async (transaction, path) => {
@@ -100,8 +103,12 @@ const person: Read = async (transaction, id) => {
   return { ...row, keys: keys.map(({ label }) => label), waiting: waiting.map(({ label }) => label) };
 };
 
-const READERS: Record<Exclude<Subject['kind'], 'order'>, Read> = {
-  product,
+/** Of which there may be hundreds in one act. */
+const TOGETHER = { order: readOrders, product: readProducts };
+type Together = keyof typeof TOGETHER;
+const isTogether = (kind: Subject['kind']): kind is Together => kind in TOGETHER;
+
+const READERS: Record<Exclude<Subject['kind'], Together>, Read> = {
   setting,
   staff: person,
   coupon: async (transaction, code) =>
@@ -133,14 +140,20 @@ const READERS: Record<Exclude<Subject['kind'], 'order'>, Read> = {
 
 /**
  * The fields of subjects that staff can change, in their order; null where there is no such subject. Run within a transaction.
- * Orders are read together, because there may be hundreds.
+ * Orders and products are read together.
  */
 export async function readSubjects(transaction: Transaction, subjects: readonly Subject[]): Promise<(Fields | null)[]> {
-  const codes = subjects.filter(({ kind }) => kind === 'order').map(({ id }) => id);
-  const found = codes.length > 0 ? await readOrders(transaction, codes) : new Map<string, Fields>();
+  const found: Partial<Record<Together, Map<string, Fields>>> = {};
+  for (const [kind, of] of Map.groupBy(subjects, (subject) => subject.kind)) {
+    if (!isTogether(kind)) continue;
+    found[kind] = await TOGETHER[kind](
+      transaction,
+      of.map(({ id }) => id),
+    );
+  }
   const fields: (Fields | null)[] = [];
   for (const { kind, id } of subjects)
-    fields.push(kind === 'order' ? (found.get(id) ?? null) : await READERS[kind](transaction, id));
+    fields.push(isTogether(kind) ? (found[kind]!.get(id) ?? null) : await READERS[kind](transaction, id));
   // As the history stores them: a date is a text there.
   const stored = JSON.stringify(fields);
   return JSON.parse(stored) as (Fields | null)[];
