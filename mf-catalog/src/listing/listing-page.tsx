@@ -20,7 +20,7 @@ function ListingPlaceholder() {
   return (
     <div className={`${css.listing} ${layout.late}`}>
       <div className={toolbarCss.awaited} />
-      <div className={css.results}>
+      <div className={`${css.results} ${css.awaited}`}>
         <ListSkeleton cards={6} inListing />
       </div>
     </div>

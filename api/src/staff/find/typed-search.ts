@@ -86,8 +86,8 @@ const bareCode = (typed: string): string => codeIn(typed).replaceAll('-', '');
 const isArabicWord = (typed: string): boolean => /\p{Script=Arabic}/u.test(typed) && !/[\p{N}\p{Pd}]/u.test(typed);
 
 /** That an item code has what was typed, with or without its hyphens; undefined for what is no code. */
-function hasCode(typed: string): SQL | undefined {
+export function hasCode(typed: string, skus: SQLWrapper = variants.sku): SQL | undefined {
   const code = bareCode(typed);
   if (code === '' || isArabicWord(typed)) return undefined;
-  return sql`replace(upper(${variants.sku}), '-', '') like ${`%${literal(code)}%`}`;
+  return sql`replace(upper(${skus}), '-', '') like ${`%${literal(code)}%`}`;
 }

@@ -5,7 +5,7 @@ import { inAlphabet } from '../../../database/alphabet.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { productDrafts } from '../../../database/schema/staff.ts';
-import { hasWords, productsFound } from '../find/typed-search.ts';
+import { hasCode, hasWords, productsFound } from '../find/typed-search.ts';
 
 const sizes = sql`from variants where variants.product_id = ${products.id}`;
 /** What a draft has as a text; nothing where it has something else there, or there is no draft. */
@@ -15,6 +15,8 @@ const name = (language: 'en' | 'ar') =>
   sql<string>`coalesce(${products.name} ->> ${language}, ${drafted(`{name,${language}}`)}, '')`;
 
 const draftedNames = sql`coalesce(${drafted('{name,en}')}, '') || ' ' || coalesce(${drafted('{name,ar}')}, '')`;
+
+const draftedSkus = sql`jsonb_path_query_array(${productDrafts.content}, '$.variants[*].sku')::text`;
 
 /** Where a product stands in a list of names. */
 const placeIn = (language: 'en' | 'ar') => sql`${inAlphabet(name(language))}, ${id}`;
@@ -50,7 +52,10 @@ export async function listProducts(
           ? undefined
           : or(
               sql`${products.id} in ${productsFound(q)}`,
-              and(isNotNull(productDrafts.productId), hasWords(draftedNames, q) ?? sql`false`),
+              and(
+                isNotNull(productDrafts.productId),
+                or(hasWords(draftedNames, q), hasCode(q, draftedSkus)) ?? sql`false`,
+              ),
             ),
         after === undefined
           ? undefined

@@ -22,11 +22,15 @@ test('a grid has names and prices as the forms have them, with the version that 
   const drafted = (await grid('?q=new name')).data;
   expect(drafted).toMatchObject([{ id: 'saffron', name, version: (await form('saffron')).version }]);
 
+  const variants = [{ sku: 'NEW-CODE-7', label: { en: 'A', ar: 'A' }, price: '10.00' }];
+  await ask({ app }, 'PATCH', '/staff/products/begun', { token, body: { fields: { name, variants }, version: null } });
+  expect((await grid('?q=new-code')).data).toMatchObject([{ id: 'begun', sizes: [{ sku: 'NEW-CODE-7' }] }]);
+
   const first = await grid('');
   expect(first.data).toHaveLength(50);
   const second = await grid(`?after=${first.next}`);
   expect(second.next).toBeNull();
-  expect(first.data.length + second.data.length).toBe(97);
+  expect(first.data.length + second.data.length).toBe(98);
 });
 
 test.each(['en', 'ar'] as const)(
