@@ -16,7 +16,7 @@ const stylesAreKept = async () => {
 test(
   'a new worker takes over while a page is open, and nothing breaks',
   { tag: ['@inside', '@affected'] },
-  async ({ page, visit, context, releases, text, header, allowProblem }) => {
+  async ({ page, address, visit, context, releases, text, header, allowProblem }) => {
     allowProblem(NO_NETWORK);
     await visit(LISTING);
     await underWorker(page);
@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/policies$/);
     await header.logo.click();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(address('/'));
 
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')).length))

@@ -245,6 +245,7 @@ test('typing before the shop itself has started is not lost either', async ({ pa
 
 test('the suggestions’ script delays nothing, and the form works without it', async ({
   page,
+  address,
   search,
   served,
   language,
@@ -264,7 +265,7 @@ test('the suggestions’ script delays nothing, and the form works without it', 
   await search.field.press('Enter');
 
   await expect(page).toHaveURL(
-    (url) => url.pathname === '/search' && url.searchParams.get('q') === WORDS[language].typed,
+    (url) => url.pathname === address('/search') && url.searchParams.get('q') === WORDS[language].typed,
   );
 });
 
