@@ -21,8 +21,9 @@ const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 const BUDGET_OF_STAFF = { scripts: 196.5, files: 10 };
 const IS_STAFF = /^staff\./;
 
+/** Brotli at this quality jumps: a rule of twenty bytes more or less makes the home page 0.3 KB larger or smaller. */
 const DOCUMENTS: Readonly<Record<string, number>> = {
-  'catalog.home': 23.5,
+  'catalog.home': 24,
   'catalog.product': 22,
   'account.login': 14.5,
 };
