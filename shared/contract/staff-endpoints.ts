@@ -1,4 +1,5 @@
-interface StaffCall {
+/** How a call of the back office is sent. */
+export interface StaffCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/staff/${string}`;
   idempotent?: true;

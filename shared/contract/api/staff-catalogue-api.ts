@@ -51,7 +51,7 @@ export const staffCatalogueApi = {
     answer: StaffStockOf,
   },
   staffProducts: {
-    summary: 'Products by name, category or state',
+    summary: 'Products by a part of a name or code, published or not',
     roles: ANY_STAFF,
     query: StaffProductsQuery,
     answer: StaffProducts,

@@ -10,7 +10,7 @@ const ofCustomer = { params: StaffCustomerId, query: LanguageQuery } as const;
 /** Customers, and what they may ask for: their data, and that it is deleted. */
 export const staffCustomersApi = {
   staffCustomers: {
-    summary: 'Customers by name, number, address or order',
+    summary: 'Customers by name, user name, email or the end of a number',
     roles: MAY_CHANGE_ORDERS,
     query: StaffCustomersQuery,
     answer: StaffCustomers,

@@ -118,7 +118,7 @@ export const staffOrdersApi = {
   staffSendOutOrder: { summary: 'Notes that an order is out for delivery today', ...step(MAY_SHIP) },
   staffDeliverOrder: { summary: 'Notes that an order was delivered, and its cash taken', ...step(MAY_CHANGE_ORDERS) },
   staffFailOrder: { summary: 'Notes that nobody took the parcel', ...step(MAY_CHANGE_ORDERS) },
-  staffTakeBackOrder: { summary: 'Notes that a parcel came back, and puts its pieces on the shelf', ...step(MAY_SHIP) },
+  staffTakeBackOrder: { summary: 'Notes that a parcel came back, and puts its pieces into stock', ...step(MAY_SHIP) },
   staffCancelOrder: {
     summary: 'Cancels an order, frees its stock and pays back what was paid',
     ...step(MAY_CHANGE_ORDERS),

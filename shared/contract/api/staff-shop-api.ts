@@ -92,7 +92,7 @@ export const staffShopApi = {
     answer: StaffCoupon,
   },
   staffReviews: {
-    summary: 'Reviews by their state or product',
+    summary: 'Reviews, of all products or one, or those that are hidden',
     roles: SEEN,
     query: StaffReviewsQuery,
     answer: StaffReviews,
@@ -114,7 +114,7 @@ export const staffShopApi = {
     answer: StaffReview,
   },
   staffInquiries: {
-    summary: 'Inquiries by their state',
+    summary: 'Inquiries by their state, or by who takes care of them',
     roles: MAY_CHANGE_ORDERS,
     query: StaffInquiriesQuery,
     answer: StaffInquiries,
@@ -135,7 +135,7 @@ export const staffShopApi = {
     body: Nothing,
   },
   staffHome: {
-    summary: 'What the home page shows, and its draft',
+    summary: 'What the home page shows',
     roles: MAY_EDIT_CATALOGUE,
     query: LanguageQuery,
     answer: StaffHome,

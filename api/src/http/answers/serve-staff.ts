@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/api/staff-api';
 import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Problem } from '@shop/contract/errors';
+import type { StaffCall } from '@shop/contract/staff-endpoints';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -22,14 +23,14 @@ import { SecondPersonNeeded, type ActOfTwo } from './second-person-needed.ts';
 /** The person of the staff, where the contract names roles that may call. */
 type WithPerson<N extends StaffApiName> = StaffApi[N]['roles'] extends readonly [] ? unknown : StaffSession;
 /** What keeps an act from being done twice, where the contract says that the call is idempotent. */
-type WithKey<N extends StaffApiName> = StaffApi[N] extends { idempotent: true } ? ActKey : unknown;
+type WithIdempotency<N extends StaffApiName> = StaffApi[N] extends { idempotent: true } ? IdempotentCall : unknown;
 type Handler<N extends StaffApiName> = (
-  input: StaffApiRequest<N> & WithPerson<N> & WithKey<N> & { request: FastifyRequest },
+  input: StaffApiRequest<N> & WithPerson<N> & WithIdempotency<N> & { request: FastifyRequest },
 ) => Promise<StaffApiAnswer<N>>;
 
-export interface ActKey {
-  /** Answers the `Idempotency-Key`. The handler of an idempotent call must ask for it, and do the act once for it. */
-  actKey: () => string | undefined;
+export interface IdempotentCall {
+  /** The request's `Idempotency-Key`. The handler of an idempotent call must ask for it, and do the act once for it. */
+  keyOfAct: () => string | undefined;
 }
 
 declare module 'fastify' {
@@ -98,7 +99,7 @@ interface Options {
  */
 export const staffCalls = fastifyPlugin<Options>((app, { db, command, actKeys, twoPeople }) => {
   async function answerSession<N extends StaffApiName>(name: N, handler: Handler<N>, request: FastifyRequest) {
-    const endpoint: StaffEndpoint & { idempotent?: true } = staffApi[name];
+    const endpoint: StaffEndpoint & StaffCall = staffApi[name];
     const session = command === undefined ? await staffOf(db, request) : commandSession(command);
     refuse(endpoint, session);
     const input = inputOf(name, request);
@@ -108,11 +109,11 @@ export const staffCalls = fastifyPlugin<Options>((app, { db, command, actKeys, t
         throw keyNeeded(name as SignedCall, input);
       const agreesTo = twoPeople.agreementIn(request);
       let isKeyUsed = false;
-      const actKey = () => {
+      const keyOfAct = () => {
         isKeyUsed = true;
         return idempotencyKey(request);
       };
-      const act = { ...input, ...session, proof, agreesTo, request, ...(endpoint.idempotent && { actKey }) };
+      const act = { ...input, ...session, proof, agreesTo, request, ...(endpoint.idempotent && { keyOfAct }) };
       const answer = await handler(act as Parameters<Handler<N>>[0]);
       if (endpoint.idempotent && !isKeyUsed)
         throw new Error(`${name} is idempotent in the contract, and no key was kept`);
@@ -127,11 +128,11 @@ export const staffCalls = fastifyPlugin<Options>((app, { db, command, actKeys, t
   }
 
   function serveStaff<N extends StaffApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
-    const { method, path, answer, roles, type }: StaffEndpoint & { method: string; path: string } = staffApi[name];
+    const { method, path, answer, roles, type }: StaffEndpoint & StaffCall = staffApi[name];
     // Whoever wants to sign in may be anybody.
     const admit = roles.length > 0 ? app.admission.staff : app.admission.customers;
     this.route({
-      method: method as 'GET',
+      method,
       url: path,
       handler: async (request, reply) => {
         const parsed = await admit(async () => {

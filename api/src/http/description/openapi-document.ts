@@ -3,6 +3,7 @@ import { staffApi } from '@shop/contract/api/staff-api';
 import type { StaffEndpoint } from '@shop/contract/api/staff-endpoint';
 import type { Endpoint } from '@shop/contract/endpoints';
 import { Problem } from '@shop/contract/errors';
+import type { StaffCall } from '@shop/contract/staff-endpoints';
 import type { StaffRole } from '@shop/contract/staff-roles';
 import * as z from 'zod/mini';
 
@@ -75,7 +76,7 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-type Described = Endpoint & Partial<StaffEndpoint> & { method: string; path: string; idempotent?: true };
+type Described = Endpoint & Partial<StaffEndpoint> & Pick<StaffCall, 'idempotent'> & { method: string; path: string };
 
 function accessOf({
   auth,

@@ -11,11 +11,8 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   throw invalidKey();
 }
 
-/** The same for a request that must have one. */
-export const requiredIdempotencyKey = (request: FastifyRequest): string => required(idempotencyKey(request));
-
-/** Throws `validation-failed` where there is no key. */
-export function required(key: string | undefined): string {
+/** The key of a request that must have one. Throws `validation-failed` where there is none. */
+export function requireIdempotencyKey(key: string | undefined): string {
   if (key === undefined) throw invalidKey();
   return key;
 }

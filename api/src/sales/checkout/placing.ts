@@ -6,7 +6,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { requiredIdempotencyKey } from '../../http/requests/idempotency-key.ts';
+import { idempotencyKey, requireIdempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
@@ -46,7 +46,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
   const runLimited = semaphore({ limit: CONCURRENT_ORDERS, waiting: WAITING_ORDERS, timeout });
 
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
-    const key = requiredIdempotencyKey(request);
+    const key = requireIdempotencyKey(idempotencyKey(request));
     await limitCaller(db, request, CALLER_LIMIT);
     const settings = await readSettings();
     const toWake = new Set<JobName>();

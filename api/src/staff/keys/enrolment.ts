@@ -56,11 +56,12 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
         // Whoever made the link could use it.
         details: { linkBy: maker },
       } as const;
+      const ended: Ending[] = [];
       const session = await recordChange(transaction, actorOf({ person: opened, proof: null }), act, async () => {
         // Whoever gets a link has lost the earlier keys, if there were any.
         const lost = await transaction.delete(staffKeys).where(eq(staffKeys.staffId, opened.id)).returning();
         await closeStaffSessions(transaction, opened.id);
-        const ended: Ending[] = lost.map(({ id }) => ['key', id]);
+        ended.push(...lost.map(({ id }): Ending => ['key', id]));
         if (lost.length > 0) ended.push(...(await endWhatWaits(transaction, opened.id)));
         // A new clerk was let in by an owner's signature, and takes nobody's place.
         const waits = makerId !== null && (opened.role === 'owner' || lost.length > 0);
@@ -72,12 +73,12 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
           waits,
         });
         await useUpLink(transaction, link);
-        recordEndings(erasuresFile, ended);
         if (waits) return { token: null, person: opened, usableFrom: stored.usableFrom.toISOString() };
         const opening = { staffId: opened.id, keyId: stored.id };
         return { token: await openStaffSession(transaction, opening), person: opened, usableFrom: null };
       });
       await announceAccess(transaction, app.jobs, opened.id);
+      recordEndings(erasuresFile, ended);
       return session;
     });
     app.jobs.wake('access-change-to-staff');
@@ -111,16 +112,19 @@ export const enrolment = fastifyPlugin<Options>((app, { db, shop, shopOrigin, er
     await db.transaction(async (transaction) => {
       // Two removals at once could leave fewer keys than the role must keep.
       await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, person.id)).for('update');
-      const left = (await keysOf(transaction, person.id)).filter(({ id }) => id !== params.id);
+      const keys = await keysOf(transaction, person.id);
+      const left = keys.filter(({ id }) => id !== params.id);
       if (left.length < fewestKeys(person) || left.every(({ usableFrom }) => usableFrom > new Date()))
         throw new ProblemError('last-key');
+      const ended: Ending[] = [['key', params.id]];
       await recordChange(transaction, actorOf(session), act, async () => {
         await transaction.delete(staffKeys).where(and(eq(staffKeys.staffId, person.id), eq(staffKeys.id, params.id)));
         await closeSessionsOfKey(transaction, person.id, params.id);
-        // Whoever had the key may have let others in.
-        const ended = await endWhatWaits(transaction, person.id);
-        recordEndings(erasuresFile, [['key', params.id], ...ended]);
+        // Whoever had the key may have let others in. One that still waits has signed nothing.
+        const signed = keys.some(({ id, usableFrom }) => id === params.id && usableFrom <= new Date());
+        if (signed) ended.push(...(await endWhatWaits(transaction, person.id)));
       });
+      recordEndings(erasuresFile, ended);
     });
     request.recordSecurity('staff-access-changed', { subject: person.id, staff: person.name, about: act.action });
     return ownAccount(db, session, shopOrigin);

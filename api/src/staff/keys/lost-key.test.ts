@@ -117,6 +117,26 @@ test('an owner’s unlocked laptop is lost, and she removes its key at another d
   ]);
 });
 
+test('a key that has never worked takes nothing back when it is removed; one that worked does', async () => {
+  const { shop, huda, opens, removeKey } = await shopOfOwners();
+  const invite = async (name: string) =>
+    (await askSigned(shop, huda, 'POST', '/staff/people', { body: { name, role: 'orders' } })).body.link.split('#')[1];
+  const { key: third } = await addKey(shop, huda);
+  await letNewAccessBegin(shop);
+  const { key: mistaken } = await addKey(shop, huda);
+
+  const first = await invite('Aisha');
+  await removeKey(huda, mistaken);
+  const kept = await enrol(shop, first);
+  const second = await invite('Noura');
+  await removeKey(huda, third);
+
+  expect(await outcomesOf({ kept: opens(kept.key), second: async () => (await enrol(shop, second)).answer })).toEqual({
+    kept: '200 done',
+    second: '404 not-found',
+  });
+});
+
 test('an owner who lost all keys is recovered by another, and neither thief nor helper gets in at once', async () => {
   const { shop, huda, badr, lubna, tokenOf, me, opens, linkFor, approve, told } = await shopOfOwners();
   const stolen = await tokenOf(huda.key);

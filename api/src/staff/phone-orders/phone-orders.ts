@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { required } from '../../http/requests/idempotency-key.ts';
+import { requireIdempotencyKey } from '../../http/requests/idempotency-key.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { orderChanges } from '../orders/order-changes.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
@@ -18,8 +18,8 @@ export const phoneOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
     quotePhoneOrder(db, body, { settings: await readSettings(), takesCards }),
   );
 
-  app.serveStaff('staffPlacePhoneOrder', async ({ body, actKey, ...session }) => {
-    const key = required(actKey());
+  app.serveStaff('staffPlacePhoneOrder', async ({ body, keyOfAct, ...session }) => {
+    const key = requireIdempotencyKey(keyOfAct());
     const settings = await readSettings();
     const placed = await change(session, async (context) =>
       placePhoneOrder(context, { key, wanted: body, settings, takesCards }),

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { staffActs } from '../../../database/schema/staff.ts';
-import type { ActKey } from '../../http/answers/serve-staff.ts';
+import type { IdempotentCall } from '../../http/answers/serve-staff.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { StaffSession } from '../../http/sessions/staff-sessions.ts';
 
 /** Who of the staff asks for an act, and how. */
-export type ActRequest = StaffSession & ActKey & { request: FastifyRequest };
+export type ActRequest = StaffSession & IdempotentCall & { request: FastifyRequest };
 /** What is kept of an act’s answer: an id or an amount, nothing of a person. */
 export type ActResult = string | number | void;
 
@@ -25,10 +25,10 @@ export const digestOfCall = ({ method, url, body }: FastifyRequest): string =>
  */
 export async function actOnce<T extends ActResult>(
   transaction: Transaction,
-  { via, person, request, actKey }: ActRequest,
+  { via, person, request, keyOfAct }: ActRequest,
   act: () => Promise<T>,
 ): Promise<T> {
-  const key = actKey();
+  const key = keyOfAct();
   // Whoever runs a command sees whether it was done.
   if (key === undefined || via === 'command') return act();
   const digest = digestOfCall(request);
