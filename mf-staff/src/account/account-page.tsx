@@ -47,6 +47,7 @@ export function Component() {
       <p>{t('frame.who', { name: me.name, role: t(`roles.${me.role}`) })}</p>
       {failure && <Notice tone="danger" title={failure} />}
       <h2 className={css.panel}>{t('account.keys')}</h2>
+      <p className={css.soft}>{t('account.remove-text')}</p>
       <ul className={css.keys}>
         {me.keys.map(({ id, label, usedAt, usableFrom }) => (
           <li key={id}>
