@@ -49,7 +49,7 @@ test(
     await expectSound(page);
 
     await visit('/staff/stock');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
     // What links in view lead to is loaded ahead.
     await expect(page.locator('html')).toHaveAttribute('data-prefetched', 'true');
     await page.context().setOffline(true);

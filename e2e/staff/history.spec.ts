@@ -13,7 +13,7 @@ test(
         values ('command', 'mariam', 'settings set', 'setting', $1, $2, $3)`,
       [setting, JSON.stringify({ value: 1_500 }), JSON.stringify({ value: 2_000 })],
     ]);
-    const change = page.getByRole('main').getByRole('listitem').filter({ hasText: setting });
+    const change = page.locator('#screen').getByRole('listitem').filter({ hasText: setting });
 
     await visit('/staff/history');
     await page.getByRole('searchbox').fill(setting);

@@ -13,7 +13,7 @@ test(
       `update orders set payment_method = 'cash', payment_state = 'due', invoice_number = null where id = $1`,
       [order.id],
     ]);
-    const line = (sku: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: sku });
+    const line = (sku: string) => page.locator('#screen').getByRole('listitem').filter({ hasText: sku });
     const code = page.getByRole('textbox', { name: text('mf-staff:picking.code') });
     const report = async (sku: string) => {
       await line(sku)

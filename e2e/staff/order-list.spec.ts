@@ -80,7 +80,7 @@ test(
   { tag: ['@inside', '@wide'] },
   async ({ page, visit, text, staffAs }) => {
     await staffAs('stockroom');
-    const rows = page.getByRole('main').getByRole('listitem');
+    const rows = page.locator('#screen').getByRole('listitem');
 
     await visit('/staff/stock');
     await expect(rows.first()).toBeVisible();

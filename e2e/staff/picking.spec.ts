@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('status').getByText(/:/)).toBeVisible();
     await page.getByRole('link', { name: text('mf-staff:picking.next') }).click();
     await expect(page).toHaveURL(new RegExp(`order=${next}$`));
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
     await expect(code).toBeVisible();
     expect(await statuses()).toEqual([]);
 

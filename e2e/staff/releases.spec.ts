@@ -43,7 +43,7 @@ test(
       .poll(async () => (await shopper.request.get(shop.url + LISTING)).text(), { timeout: 20_000 })
       .not.toContain(NAME_OF_NEW);
     await visit('/staff/history');
-    const acts = page.getByRole('main').getByRole('listitem').filter({ hasText: owner.name });
+    const acts = page.locator('#screen').getByRole('listitem').filter({ hasText: owner.name });
     await expect(acts.first()).toContainText(text('mf-staff:history.actions.release-roll-back'));
     releases.restore();
   },

@@ -98,7 +98,7 @@ test(
   async ({ page, shop, visit, text, staffAs, camera, isMobile }) => {
     await staffAs('stockroom');
     const order = await orderToScan(shop, 'Typed Codes', isMobile ? 9_201 : 9_301);
-    const line = (sku: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: sku });
+    const line = (sku: string) => page.locator('#screen').getByRole('listitem').filter({ hasText: sku });
     const tick = (sku: string) => line(sku).getByRole('button', { pressed: true });
     const type = async (code: string) => {
       await page.keyboard.type(code);

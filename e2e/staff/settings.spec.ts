@@ -27,7 +27,7 @@ test(
 
     await expect(row).toContainText('77.50');
     await page.getByRole('main').getByRole('group').nth(2).locator('summary').click();
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'delivery' }).first()).toContainText(
+    await expect(page.locator('#screen').getByRole('listitem').filter({ hasText: 'delivery' }).first()).toContainText(
       owner.name,
     );
     await change(before);

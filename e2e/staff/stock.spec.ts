@@ -60,7 +60,7 @@ test(
     await expect.poll(afterSeconds).toBe(3);
     outage.isOn = false;
     await expect.poll(afterSeconds).toBe(4);
-    const sizes = page.getByRole('main').getByRole('listitem');
+    const sizes = page.locator('#screen').getByRole('listitem');
     await expect(sizes.first()).toBeVisible();
     const shown = await sizes.count();
 
@@ -82,7 +82,7 @@ test(
     await page.clock.install();
     await visit('/staff/stock');
     const box = page.getByRole('searchbox');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
 
     await box.fill('no-such-code');
     await box.press('Enter');
