@@ -17,7 +17,7 @@ export function AccountLinks({ className }: { className?: string | undefined }) 
         </li>
       ))}
       {loggedIn && (
-        <li>
+        <li data-logout>
           <button type="button" onClick={() => void shop.run('session.logout', undefined)}>
             {t('account-nav.logout')}
           </button>
